@@ -11,22 +11,22 @@ import { type TermNormalizer, termsOfForm } from '../languages/analysis/term-nor
 import { tokenize } from '../languages/analysis/tokenize.ts';
 import { JoinedWords } from './joined-words.ts';
 
-/** A text as terms: what stands where, and what needs no position. */
+/** A text as terms: those with positions, and those that need none. */
 export interface AnalysedText {
   readonly terms: readonly FormTerms[];
   readonly positions: Uint32Array;
-  /** Places in `terms` of words that an identifier joins to others, ascending. */
+  /** Indexes in `terms` of words that an identifier joins to others, ascending. */
   readonly joined: readonly number[];
-  /** Identifiers as wholes and the parts of compounds. */
+  /** Whole identifiers, and the parts of compounds. */
   readonly wholes: readonly Term[];
-  /** Words as they are written, where their stem is another, and their coarser forms. */
+  /** Words as written, if their stem differs, and their coarser forms. */
   readonly written: readonly Term[];
-  /** Sign by sign, as `identifiersIn` finds them: beside the words, they make no text longer. */
+  /** The identifiers that `identifiersIn` finds, with all their characters. They do not add to the text's length. */
   readonly identifiers: readonly Term[];
   readonly length: number;
 }
 
-/** Nothing. */
+/** An empty text. */
 export const NO_TEXT: AnalysedText = {
   terms: [],
   positions: new Uint32Array(0),
@@ -37,7 +37,7 @@ export const NO_TEXT: AnalysedText = {
   length: 0,
 };
 
-/** Analyses a text, and hands its words to `words`. */
+/** Analyses a text and passes its words to `words`. */
 export function analyseText(
   text: string,
   normalizer: TermNormalizer,
@@ -62,7 +62,7 @@ export function analyseText(
     lentPositions[count] = position;
     if (isJoined) joined.push(count);
     count++;
-    // Of `cafe_menu` no word stands there as it is written.
+    // The words of `cafe_menu` are not written on their own, so they have no written form.
     if (term.written !== null && !isJoined) written.push(term.written);
     if (term.coarse !== null) written.push(term.coarse);
     if (kind === 'word') words.add(term.word, form.isStopWord, start, end);
@@ -73,7 +73,7 @@ export function analyseText(
   return { terms, positions, joined, wholes, written, identifiers, length };
 }
 
-// What a text comes to is collected here: of lists that grow with each text most would be garbage.
+// Reused by all texts: lists that grow with each text would produce much garbage.
 const lentTerms: FormTerms[] = [];
 let lentPositions = new Uint32Array(1024);
 
@@ -83,32 +83,32 @@ function twiceAsLong(numbers: Uint32Array): Uint32Array<ArrayBuffer> {
   return longer;
 }
 
-/** Removes the terms of a text that stand by themselves in it, not joined to others. */
+/** Removes from `from` the terms that the text has on their own, not joined to others. */
 export function removeAlone(from: Set<string>, { terms, joined }: AnalysedText): void {
   for (const text of from) lentHashes[termHash(text)] = 1;
   const marked = [...from];
   let next = 0;
   for (let at = 0; at < terms.length && from.size > 0; at++) {
     if (joined[next] === at) next++;
-    // Most are none of them, which a bit tells in a tenth of the time of a look-up.
+    // Most terms are not in `from`. The bit shows this in a tenth of the time of a look-up.
     else if (lentHashes[terms[at]!.hash] === 1) from.delete(terms[at]!.text);
   }
   for (const text of marked) lentHashes[termHash(text)] = 0;
 }
 
-/** By the hash of a term, all 0 between two calls. */
+/** By the hash of a term. All 0 between two calls. */
 const lentHashes = new Uint8Array(TERM_HASHES);
 
 /** Collects the distinct words of a document, and its pairs of content words with one character between them. */
 export class WordCollector {
   readonly words: WordTerm[] = [];
-  /** First and second by turns. */
+  /** First and second words alternate. */
   readonly pairs: WordTerm[] = [];
   readonly #numbering = newNumbering();
   #previous: WordTerm | null = null;
   #previousEnd = -1;
 
-  /** Another text begins: its first word follows no other. */
+  /** Begins another text: its first word forms no pair with the last word before. */
   begin(): void {
     this.#previous = null;
   }

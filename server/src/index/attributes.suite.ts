@@ -17,7 +17,7 @@ import { MAX_BUCKETS } from './search-index.ts';
 import { type ScannedDocument, scanDocuments } from './test-attribute-scan.ts';
 import { english, type SampleDocument } from './test-document.ts';
 
-/** What the suite of the index gives these tests: the index of the test, and ways to change it. */
+/** What these tests get from the suite of the index: the index, and functions that change it. */
 export interface AttributesContext {
   index(): SearchIndex;
   add(...documents: SampleDocument[]): Promise<void>;
@@ -50,7 +50,7 @@ const SHOES = [
   withAttributes(5, { place: { lat: 52.52, lon: 13.4 }, rating: 4.5 }),
 ];
 
-/** What documents say of themselves in typed fields: filters, facets and orders. */
+/** The typed fields of documents: filters, facets and orders. */
 export function describeAttributes(context: AttributesContext): void {
   const { index, add, remove, reopen, queryOf } = context;
   const search = (rest: Partial<SearchQuery> = {}, words = 'shoe') =>
@@ -62,7 +62,7 @@ export function describeAttributes(context: AttributesContext): void {
     search({ attributeFacets: [{ attribute, limit: 10 }], ...rest }).attributeFacets![attribute]!;
 
   describe('attributes', () => {
-    it('let through what a filter asks for, whatever its type', async () => {
+    it('pass a filter for each of their types', async () => {
       await add(...SHOES);
       for (const [filter, expected] of [
         ['brand = "Acme"', [1]],
@@ -89,7 +89,7 @@ export function describeAttributes(context: AttributesContext): void {
       }
     });
 
-    it('and a restriction hold in everything that takes filters', async () => {
+    it('are filtered, and restricted, in every method that takes filters', async () => {
       await add(...SHOES);
       const expression = parseFilter('brand = "Böhm"');
       for (const filters of [{ attributes: expression }, { restriction: expression }]) {
@@ -104,7 +104,7 @@ export function describeAttributes(context: AttributesContext): void {
       }
     });
 
-    it('say in an explanation that they left a document out, and of a restriction nothing at all', async () => {
+    it('that fail a filter are named in an explanation, which reveals nothing of a restriction', async () => {
       await add(...SHOES);
       const attributes = parseFilter('brand = "Böhm"');
       const explained = index().explain(queryOf('shoe', { filters: { attributes } }), [1, 2]);
@@ -114,7 +114,7 @@ export function describeAttributes(context: AttributesContext): void {
       expect(visible.map(({ documentNumber }) => documentNumber)).toEqual([2]);
     });
 
-    it('are counted by value over all matches, the most frequent first, without a limit on the total', async () => {
+    it('are counted by value over all matches, the most frequent first; a limit does not change `distinct`', async () => {
       await add(...SHOES);
       expect(facet('brand').values).toEqual([
         { value: 'Böhm', count: 2 },
@@ -141,7 +141,7 @@ export function describeAttributes(context: AttributesContext): void {
       }
     });
 
-    it('are counted for what is typed of a value or a word in it, whatever the case and accents', async () => {
+    it('are counted if the value or a word in it begins with the given prefix, whatever the case and accents', async () => {
       await add(
         withAttributes(1, { brand: 'Böhm & Söhne' }),
         withAttributes(2, { brand: 'Sony' }),
@@ -156,7 +156,7 @@ export function describeAttributes(context: AttributesContext): void {
       expect(typed('')).toEqual(facet('brand'));
     });
 
-    it('that are numbers, dates and amounts are counted in equal, round steps', async () => {
+    it('of numbers, dates and amounts are counted in equal, round steps', async () => {
       await add(...SHOES);
       expect(facet('rating').numbers).toEqual({
         min: 4.5,
@@ -179,7 +179,7 @@ export function describeAttributes(context: AttributesContext): void {
       });
     });
 
-    it('are counted without the filter of their own, but with all others and every restriction', async () => {
+    it('are counted without the filters of the same attribute, but with all others and every restriction', async () => {
       await add(...SHOES);
       const brands = (filters: SearchQuery['filters'], rest: Partial<SearchQuery> = {}) =>
         facet('brand', { filters, ...rest }).values.map(({ value, count }) => `${value} ${count}`);
@@ -193,7 +193,7 @@ export function describeAttributes(context: AttributesContext): void {
       expect(brands({ attributes: either })).toEqual(['Acme 1', 'Böhm 1']);
     });
 
-    it('are counted for what is near in meaning and what is pinned as for what words find', async () => {
+    it('are counted for semantic and pinned hits as for hits of words', async () => {
       await add(
         ...SHOES,
         withAttributes(6, { brand: 'Far', price: EUR(5) }, { text: 'a boat' }),
@@ -212,7 +212,7 @@ export function describeAttributes(context: AttributesContext): void {
       expect(numbers(search(rest))).toEqual([1]);
     });
 
-    it('of near-copies count once for each value: as many as a filter by it finds', async () => {
+    it('of near-copies count once for each value: as many as a filter by the value finds', async () => {
       const copy = { duplicateGroup: 1 };
       await add(
         withAttributes(1, { brand: 'Acme', price: EUR(10) }),
@@ -235,7 +235,7 @@ export function describeAttributes(context: AttributesContext): void {
       expect(euros!.histogram.reduce((sum, { count }) => sum + count, 0)).toBe(3);
     });
 
-    it('of near-copies count once, too, where the query is their title', async () => {
+    it('of near-copies count once even if the query is their title', async () => {
       const copy = { duplicateGroup: 1, title: 'Tapir', text: 'A tapir eats.' };
       await add(
         withAttributes(1, { brand: 'Acme' }, copy),
@@ -254,13 +254,13 @@ export function describeAttributes(context: AttributesContext): void {
       ]);
     });
 
-    it('order what matches, in either direction with missing values last and equals by number', async () => {
+    it('order matches in either direction, with missing values last and equal ones by number', async () => {
       await add(...SHOES, withAttributes(6, { brand: 'Acme', price: EUR(19.99) }));
       const by = (attribute: string, direction: 'asc' | 'desc') =>
         numbers(search({ sort: [{ attribute, direction }] }));
       expect(by('price', 'asc')).toEqual([1, 6, 4, 2, 3, 5]);
       expect(by('price', 'desc')).toEqual([3, 2, 4, 1, 6, 5]);
-      // Without case and accents; of equals capitals first, by code units.
+      // Ignores case and accents; equal texts are in the order of their code units, capitals first.
       expect(by('brand', 'asc')).toEqual([1, 6, 3, 2, 4, 5]);
       expect(by('brand', 'desc')).toEqual([2, 4, 3, 1, 6, 5]);
       expect(by('sizes', 'asc')).toEqual([1, 2, 3, 4, 5, 6]);
@@ -276,7 +276,7 @@ export function describeAttributes(context: AttributesContext): void {
       expect(numbers(search({ sort: two }, ''))).toEqual([4, 2, 3, 1, 6, 5]);
     });
 
-    it('that are amounts are ordered by what they are worth, where the order says it', async () => {
+    it('of amounts are ordered by their converted value if the order gives rates', async () => {
       await add(...SHOES);
       const worth = new Map([
         ['EUR', 1],
@@ -287,11 +287,11 @@ export function describeAttributes(context: AttributesContext): void {
       // 19.99, 50, 120 and 90; the last has no price.
       expect(by('asc', worth)).toEqual([1, 2, 4, 3, 5]);
       expect(by('desc', worth)).toEqual([3, 4, 2, 1, 5]);
-      // Of a currency without a rate it is not known.
+      // The value of a currency without a rate is unknown.
       expect(by('asc', new Map([['EUR', 1]]))).toEqual([1, 2, 3, 4, 5]);
     });
 
-    it('that are looks of pictures are ordered by likeness, the most similar first and copies apart', async () => {
+    it('of looks of pictures are ordered by likeness, the most similar first, with copies separate', async () => {
       const red = '00ff00ff00ff00ff#c01010';
       await add(
         withAttributes(1, { ':look': '0123456789abcdef#00ff00' }),
@@ -303,7 +303,7 @@ export function describeAttributes(context: AttributesContext): void {
       const sort = [{ attribute: ':look', direction: 'desc', likeness: red }] as const;
       expect(numbers(search({ sort }))).toEqual([3, 2, 5, 1, 4]);
       expect(numbers(search({ sort, offset: 1, limit: 2 }))).toEqual([2, 5]);
-      // Nobody calls it an attribute.
+      // Internal attributes are not listed.
       expect(index().statistics().attributes).toEqual({ brand: 1 });
     });
 
@@ -321,7 +321,7 @@ export function describeAttributes(context: AttributesContext): void {
       });
     });
 
-    it('order near-copies by the first of them, and put what is pinned before all', async () => {
+    it('order near-copies by the first of them, and pinned documents come before all', async () => {
       await add(
         withAttributes(1, { price: EUR(30) }),
         withAttributes(2, { price: EUR(10) }, { duplicateGroup: 1 }),
@@ -334,7 +334,7 @@ export function describeAttributes(context: AttributesContext): void {
       expect(numbers(search({ sort, adjustments }))).toEqual([3, 2]);
     });
 
-    it('agree with a walk over all documents, whatever these, the filters, facets and orders are', async () => {
+    it('agree with a scan of all documents, for random documents, filters, facets and orders', async () => {
       let run = 0;
       await fc.assert(
         fc.asyncProperty(
@@ -350,7 +350,7 @@ export function describeAttributes(context: AttributesContext): void {
       );
     });
 
-    it('are the same after the process went away, and after merges', async () => {
+    it('are the same after a restart and after merges', async () => {
       await add(...SHOES);
       for (let number = 10; number < 60; number++) {
         await add(withAttributes(number, { brand: 'Böhm', rating: number % 7 }));
@@ -375,7 +375,7 @@ export function describeAttributes(context: AttributesContext): void {
     });
   });
 
-  /** Writes each version in its turn, in commits of their own where they say so; returns what is left. */
+  /** Writes the versions in order, with the commits that they ask for; returns the documents that are left. */
   async function write(first: number, written: readonly Version[]): Promise<ScannedDocument[]> {
     const documents = new Map<number, ScannedDocument>();
     let waiting: SampleDocument[] = [];
@@ -431,11 +431,11 @@ export function describeAttributes(context: AttributesContext): void {
   }
 }
 
-/** Steps cover all numbers without gaps, equal and round. */
+/** Checks that steps cover all numbers without gaps, and are equal and round. */
 function checkSteps({ min, max, histogram }: AttributeRange, unit = 1): void {
   expect(histogram.length).toBeLessThanOrEqual(MAX_BUCKETS);
   const [first, last] = [histogram.at(0), histogram.at(-1)];
-  // Doubles as far apart as they can be are in no such steps.
+  // Numbers as far apart as doubles allow have no such steps.
   if (first === undefined || last === undefined) {
     expect(Math.max(Math.abs(min), Math.abs(max))).toBeGreaterThan(1e307);
     return;
@@ -450,7 +450,7 @@ function checkSteps({ min, max, histogram }: AttributeRange, unit = 1): void {
   expect(digits).toMatch(/^[125]\.00e/);
 }
 
-/** Documents that are near in meaning, and matches by that alone. */
+/** Documents that are near in meaning, and the matches that only meaning finds. */
 function near(...documentNumbers: number[]): SemanticSignal {
   return {
     hits: documentNumbers.map((documentNumber) => ({
@@ -466,7 +466,7 @@ function near(...documentNumbers: number[]): SemanticSignal {
   };
 }
 
-/** One version of a document, at a place among those of a run. */
+/** One version of a document, and its place in a run. */
 interface Version {
   readonly place: number;
   readonly group: number;

@@ -43,11 +43,11 @@ describe('the names of a document', () => {
     ['The Who', 'the who'],
     ['検索エンジン', '検索エンジン'],
   ];
-  it.each(titles)('%j is called %j', (title, asked) => {
+  it.each(titles)('the names of %j include %j', (title, asked) => {
     expect(documentNames({ ...PAGE, title }).titles).toContain(named(asked));
   });
 
-  it('its structured data add what else its subject is called', () => {
+  it('structured data add further names', () => {
     const structured = [{ type: 'Book', name: 'Limits', alternateName: ['Borders', 'The Limits'] }];
     expect(documentNames({ ...PAGE, facts: { structured } }).subjects).toEqual([named('borders')]);
     expect(documentNames(PAGE).subjects).toEqual([]);
@@ -66,7 +66,7 @@ describe('the names of a document', () => {
     expect(named('get-docs')).not.toBe(named('the docs'));
   });
 
-  it('a stem of its own language is in the name', () => {
+  it('the words of a name are stemmed in the language of the document', () => {
     const { titles: names } = documentNames({ ...PAGE, title: 'Häuser', language: 'de' });
     expect(names).toEqual([named('Haus', 'de')]);
   });
@@ -79,7 +79,7 @@ describe('the names of a document', () => {
     },
   );
 
-  it('a file is called by its name with its ending and without, an index only with it', () => {
+  it('a file has its name with and without its ending; an index file only with it', () => {
     const file = { ...FILE, title: 'x', externalId: 'src/open-embedded-index.ts' };
     expect(documentNames(file).files).toEqual([
       named('open-embedded-index.ts'),
@@ -105,7 +105,7 @@ describe('the names of a document', () => {
     expect({ fileNames, fileStems }).toEqual({ fileNames: names, fileStems: stems });
   });
 
-  it('of pages only those with an ending have a file name, and only what is no web page one without it', () => {
+  it('a page has a file name only with an ending, and one without the ending only if it is no web page', () => {
     const of = (url: string) => {
       const { fileNames, fileStems } = documentNames({ ...PAGE, url });
       return [...fileNames, ...fileStems];
@@ -116,7 +116,7 @@ describe('the names of a document', () => {
     expect(of('https://a.org/My%20Report.pdf#p')).toEqual(['my report.pdf', 'my report']);
   });
 
-  it('the words of a place are those of its name and its nearest folders, of a page none', () => {
+  it('the words of a path are those of the file name and the nearest folders; a page has none', () => {
     const externalId = 'one/two/three/four/five/Q3 report.final.pdf';
     expect(wordsOfPlace({ ...FILE, externalId })).toEqual([
       'Q3 report.final',
@@ -125,7 +125,7 @@ describe('the names of a document', () => {
     expect(wordsOfPlace(PAGE)).toEqual([]);
   });
 
-  it('any text has a written name that stays the same, and any address a path', () => {
+  it('normalising any text to a written name is idempotent, and any address has a path', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl()), (text) => {
         const name = writtenName(text);
@@ -136,7 +136,7 @@ describe('the names of a document', () => {
     );
   });
 
-  it('a site is called by its host, its source and the end of its titles', () => {
+  it('the names of a site are its host, its source and the end of its titles', () => {
     const sites = (url: string, title = 'A | Example Docs') =>
       documentNames({ ...PAGE, url, title }).sites;
     expect(sites('https://docs.example.co.uk/a')).toEqual(
@@ -147,7 +147,7 @@ describe('the names of a document', () => {
     expect(documentNames({ ...FILE, title: 'A - B' }).sites).toEqual([named('notes')]);
   });
 
-  it('a file answers to its path, the ends of it, and its address', () => {
+  it('a file is found by its path, by the ends of its path, and by its address', () => {
     const { addresses, places } = documentNames({
       ...FILE,
       url: 'file:///w/a/b/c/d/e.ts',
@@ -167,7 +167,7 @@ describe('the names of a document', () => {
   });
 });
 
-describe('an address', () => {
+describe('the normal form of an address', () => {
   it.each([
     ['https://www.Example.org:8443/A%20b/#c', 'example.org/a b'],
     ['example.org/', 'example.org'],
@@ -178,7 +178,7 @@ describe('an address', () => {
     ['a.org/%zz', 'a.org/%zz'],
   ])('%j is %j', (text, expected) => expect(addressName(text)).toBe(expected));
 
-  it('is made of any text, and of its own result again', () => {
+  it('exists for any text, and documents have at most six addresses', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl()), (text) => {
         expect(() => addressName(text)).not.toThrow();

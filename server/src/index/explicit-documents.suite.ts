@@ -8,7 +8,7 @@ const SAFETY = { explicit: true, score: 1, reason: 'label adult' };
 const EXPLICIT = { facts: { safety: SAFETY } };
 const SAFE: SafetyFilters = { explicit: false };
 
-/** The part of the contract of `SearchIndex` that leaves explicit documents out. */
+/** The part of the contract of `SearchIndex` about leaving out explicit documents. */
 export function describeExplicitDocuments({ index, add, queryOf }: AdjustmentsContext): void {
   const find = (words: string, filters: SafetyFilters, rest = {}): IndexHits =>
     index().search(queryOf(words, { filters, ...rest }));
@@ -37,7 +37,7 @@ export function describeExplicitDocuments({ index, add, queryOf }: AdjustmentsCo
     expect(numbers(find('', SAFE))).toEqual([1]);
   });
 
-  it('what the owner of a source says goes before what its documents are', async () => {
+  it('the setting of a source overrides the classification of its documents', async () => {
     await add(
       { number: 1, text: 'boat', sourceId: 'club' },
       { number: 2, text: 'boat', sourceId: 'art', ...EXPLICIT },
@@ -51,7 +51,7 @@ export function describeExplicitDocuments({ index, add, queryOf }: AdjustmentsCo
     expect(find('boat', { explicitSources: { always, never } }).total).toBe(4);
   });
 
-  it('a title or heading that explicit documents alone have is not completed', async () => {
+  it('a title or heading that only explicit documents have is not completed', async () => {
     await add(
       { number: 1, title: 'Boat shop' },
       { number: 2, title: 'Boat party', ...EXPLICIT },
@@ -61,7 +61,7 @@ export function describeExplicitDocuments({ index, add, queryOf }: AdjustmentsCo
     );
     expect(texts('boat').sort()).toEqual(['Boat club', 'Boat house', 'Boat party', 'Boat shop']);
     expect(texts('boat', SAFE).sort()).toEqual(['Boat club', 'Boat house', 'Boat shop']);
-    // Short prefixes are remembered: not from one caller to another.
+    // Short prefixes are cached, but not across safe and other searches.
     for (const filters of [undefined, SAFE, ruled({ always: ['club'] }), SAFE, undefined]) {
       expect(texts('b', filters).includes('Boat party')).toBe(filters === undefined);
       expect(texts('b', filters).includes('Boat club')).toBe(!filters?.explicitSources);
@@ -77,7 +77,7 @@ export function describeExplicitDocuments({ index, add, queryOf }: AdjustmentsCo
     expect(texts('steam')).toEqual(['steam engine']);
   });
 
-  it('is kept when segments are merged, and follows a document that changes', async () => {
+  it('the flag survives merges, and changes with the document', async () => {
     for (let number = 1; number <= 24; number++) {
       await add({ number, title: `Boat ${number}`, text: 'boat', ...(number % 2 ? EXPLICIT : {}) });
     }
@@ -89,7 +89,7 @@ export function describeExplicitDocuments({ index, add, queryOf }: AdjustmentsCo
     expect(texts('boat 2', SAFE)).not.toContain('Boat 2');
   });
 
-  it('a safe search finds what a plain model finds, with the scores of the search of all', async () => {
+  it('a safe search finds the same as a plain model, with the scores of the search of all', async () => {
     const rules = { always: ['always'], never: ['never'] };
     const sources = fc.constantFrom('docs', 'always', 'never');
     const documents = fc.array(fc.record({ sourceId: sources, isExplicit: fc.boolean() }), {

@@ -1,7 +1,7 @@
 import type { FilteredDocuments } from '../documents/restrict-catalogue.ts';
 import type { FacetCount, LocalIndexReader } from './search-index.ts';
 
-/** Finds and counts documents that satisfy a filter by the index, which has their attributes as columns. */
+/** Finds and counts documents that satisfy a filter, with the columns of the index. */
 export function filterIndexed(
   index: Pick<LocalIndexReader, 'documentsPassing' | 'search'>,
 ): FilteredDocuments {

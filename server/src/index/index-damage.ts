@@ -1,6 +1,6 @@
 /**
- * Bytes of the index are not those that were written, or cannot be read any more. Nothing of what they
- * said may be used; the index can be made again from the documents.
+ * Bytes of the index differ from those that were written, or cannot be read. Their content must not
+ * be used. The index can be rebuilt from the documents.
  */
 export class IndexDamage extends Error {
   override readonly name = 'IndexDamage';

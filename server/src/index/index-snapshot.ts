@@ -7,7 +7,7 @@ export interface IndexFile {
   read(): Iterable<Uint8Array>;
 }
 
-/** One commit of the index. Its files can be read until it is closed, also when the index has deleted them. */
+/** One commit of the index. Its files can be read until it is closed, even after the index has deleted them. */
 export interface IndexSnapshot {
   /** The position in the log of changes up to which documents are indexed. */
   readonly sequence: number;
@@ -15,7 +15,7 @@ export interface IndexSnapshot {
   readonly files: readonly IndexFile[];
   /** Whether the index has made no other commit since. */
   isCurrent(): boolean;
-  /** Reads every file: what is wrong with them; `null` when nothing is. */
+  /** Reads every file. Returns the fault, or `null`. */
   findDamage(): string | null;
   close(): void;
 }
@@ -30,8 +30,8 @@ export class IndexMoved extends Error {
 }
 
 /**
- * Opens the last commit of the index in `directory`; one without files when nothing was committed.
- * @throws {IndexMoved} which a new attempt may not meet.
- * @throws {DamagedFile} when the commit cannot be read.
+ * Opens the last commit of the index in `directory`, or one without files if nothing was committed.
+ * @throws {IndexMoved} which another attempt may avoid.
+ * @throws {DamagedFile} if the commit cannot be read.
  */
 export type OpenIndexSnapshot = (directory: string) => IndexSnapshot;

@@ -6,7 +6,7 @@ import type { AdjustmentsContext } from './ranking-adjustments.suite.ts';
 import type { IndexHits, RankingSignals } from './search-index.ts';
 import type { SampleDocument } from './test-document.ts';
 
-/** Structured data that files a document under one topic each. */
+/** Structured data that give a document one topic each. */
 const FILED = {
   food: { type: 'Recipe' },
   film: { type: 'Movie' },
@@ -17,7 +17,7 @@ type Filed = keyof typeof FILED;
 const about = (...topics: Filed[]) => ({ facts: { structured: topics.map((one) => FILED[one]) } });
 const WITHOUT: RankingSignals = { nowMs: 0, freshness: 'usual' };
 
-/** The part of the contract of `SearchIndex` that is about topics and interests. */
+/** The part of the contract of `SearchIndex` about topics and interests. */
 export function describeInterests({ index, add, queryOf }: AdjustmentsContext): void {
   const find = (interests: Record<string, number> | undefined, rest = {}): IndexHits => {
     const signals = interests === undefined ? WITHOUT : { ...WITHOUT, interests };
@@ -44,7 +44,7 @@ export function describeInterests({ index, add, queryOf }: AdjustmentsContext): 
     ]);
   });
 
-  it('topics are kept when segments are merged, and follow a document that changes', async () => {
+  it('topics survive merges, and change with the document', async () => {
     for (let number = 1; number <= 24; number++) {
       await add({ number, text: 'boat', ...(number % 2 ? about('food') : {}) });
     }
@@ -55,7 +55,7 @@ export function describeInterests({ index, add, queryOf }: AdjustmentsContext): 
     ]);
   });
 
-  it('a filter by topics finds, counts and folds what is about any of them, and nothing else', async () => {
+  it('a filter by topics finds, counts and folds exactly the documents with any of them', async () => {
     const drawn = fc.record({
       topics: fc.subarray<Filed>(['food', 'film', 'sport']),
       duplicateGroup: fc.integer({ min: 1, max: 6 }),
@@ -96,7 +96,7 @@ export function describeInterests({ index, add, queryOf }: AdjustmentsContext): 
     );
   });
 
-  it('an interest reorders what scores alike, in either direction', async () => {
+  it('an interest reorders hits with similar scores, in either direction', async () => {
     await add(
       { number: 1, text: 'boat' },
       { number: 2, text: 'boat', ...about('food') },
@@ -108,7 +108,7 @@ export function describeInterests({ index, add, queryOf }: AdjustmentsContext): 
     expect(numbers(find({ food: 1, sport: 0.5 }, { limit: 1, offset: 1 }))).toEqual([3]);
   });
 
-  it('interests that say nothing change nothing at all', async () => {
+  it('neutral interests change nothing', async () => {
     await add({ number: 1, text: 'boat', ...about('food') }, { number: 2, text: 'boat sail' });
     const plain = find(undefined, { facets: ['topic'] });
     for (const interests of [{}, { food: 0 }, { music: 1 }, { toString: 1 }]) {
@@ -116,14 +116,14 @@ export function describeInterests({ index, add, queryOf }: AdjustmentsContext): 
     }
   });
 
-  it('of several topics the mean of those counts of which something was said', () => {
+  it('the interest in several topics is the mean of those with an opinion', () => {
     expect(interestFactor([])).toBe(1);
     expect(interestFactor([0.8])).toBeCloseTo(1.08, 9);
     expect(interestFactor([0.8, -0.5])).toBeCloseTo(1.015, 9);
     expect([interestFactor([1, 1, 1]), interestFactor([-1])]).toEqual([1.1, 0.9]);
   });
 
-  it('whatever the interests, a result that scores 23 % more stays in front, and nothing comes or goes', async () => {
+  it('interests never move a hit before one that scores 23 % more, and neither add nor remove hits', async () => {
     const drawn = fc.record({
       times: fc.integer({ min: 1, max: 6 }),
       topics: fc.subarray<Filed>(['food', 'film', 'sport']),
@@ -154,7 +154,7 @@ export function describeInterests({ index, add, queryOf }: AdjustmentsContext): 
     );
   });
 
-  it('what an interest added is explained, and the signals sum up to the score', async () => {
+  it('the effect of an interest is explained, and the signals sum up to the score', async () => {
     await add({ number: 1, text: 'boat', ...about('food', 'sport') }, { number: 2, text: 'boat' });
     const signals = { ...WITHOUT, interests: { food: 0.8, sport: -0.4, music: 1 } };
     const query = queryOf('boat', { signals });

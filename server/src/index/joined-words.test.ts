@@ -27,7 +27,7 @@ describe('JoinedWords', () => {
     (text) => expect(wordsOf(text).joined).toEqual([]),
   );
 
-  it('each word of a text is one or the other', () => {
+  it('classifies each word of a text as either joined or alone', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         const { joined, alone } = wordsOf(text);

@@ -1,13 +1,13 @@
 import type { TokenKind } from '../languages/analysis/tokenize.ts';
 
 /**
- * Tells words that an identifier joins to others (`java` of `JavaScript`, `max` of `MAX_RETRIES`) from those that stand by
- * themselves, among the tokens of a text in their order. Hyphens, dots and digits join nothing: what they part is a word.
+ * Separates words that an identifier joins to others (`java` of `JavaScript`, `max` of `MAX_RETRIES`) from words on their
+ * own, among the tokens of a text in their order. Hyphens, dots and digits separate words and join nothing.
  */
 export class JoinedWords {
-  /** Terms of joined words, as often as they are. */
+  /** Terms of joined words, one for each occurrence. */
   readonly joined: string[] = [];
-  /** Terms of words that stand by themselves, some more than once. */
+  /** Terms of words on their own, perhaps repeated. */
   readonly #alone: string[] = [];
   #distinct: ReadonlySet<string> | null = null;
   readonly #text: string;
@@ -18,7 +18,7 @@ export class JoinedWords {
     this.#text = text;
   }
 
-  /** Takes a token as `tokenize` hands it over, an identifier before its parts. Returns whether it is joined to others. */
+  /** Adds a token of `tokenize`; an identifier must precede its parts. Returns whether it is joined to others. */
   add(term: string, start: number, end: number, kind: TokenKind): boolean {
     const isJoined = this.joins(start, end, kind);
     if (isJoined) this.joined.push(term);
@@ -26,7 +26,7 @@ export class JoinedWords {
     return isJoined;
   }
 
-  /** The same for a caller that keeps the terms itself. */
+  /** The same for callers that store the terms themselves. */
   joins(start: number, end: number, kind: TokenKind): boolean {
     if (kind === 'whole') {
       this.#wholeStart = start;
@@ -36,7 +36,7 @@ export class JoinedWords {
     return kind === 'word' && this.#isJoined(start, end);
   }
 
-  /** Terms of words that stand by themselves. To be read when all tokens were added; made then, as few texts join any words. */
+  /** Terms of words on their own. To be read after all tokens; computed then, because few texts join any words. */
   get alone(): ReadonlySet<string> {
     this.#distinct ??= new Set(this.#alone);
     return this.#distinct;
@@ -47,7 +47,7 @@ export class JoinedWords {
     if (start < this.#wholeStart || end > this.#wholeEnd) return false;
     if (start > this.#wholeStart && JOINT.test(text[start - 1]!)) return true;
     if (end === this.#wholeEnd || !JOINT.test(text[end]!)) return false;
-    // Behind a number stands its unit: `10km`.
+    // A unit may follow a number: `10km`.
     return text[end] === '_' || !DIGIT.test(text[end - 1]!);
   }
 }

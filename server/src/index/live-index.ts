@@ -1,14 +1,14 @@
 import type { LocalIndexReader } from './search-index.ts';
 
-/** The index that searches read, which can be exchanged while they go on. */
+/** The index that searches read, which can be exchanged without interrupting them. */
 export interface LiveIndex {
-  /** Always the present one: hand this on. */
+  /** Always the present one: pass this to others. */
   readonly reader: LocalIndexReader;
-  /** Puts another index in its place and closes the old one. A search is one call, so none is cut in two. */
+  /** Replaces the index and closes the old one. A search is a single call, so it sees only one of them. */
   replace(next: LocalIndexReader): void;
 }
 
-/** Begins with `first`, which it closes when it is replaced or when the reader is closed. */
+/** Begins with `first`, which it closes at its replacement or when the reader is closed. */
 export function createLiveIndex(first: LocalIndexReader): LiveIndex {
   let current = first;
   const reader: LocalIndexReader = {

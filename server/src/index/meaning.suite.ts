@@ -11,7 +11,7 @@ import type {
 } from './search-index.ts';
 import { english, type SampleDocument } from './test-document.ts';
 
-/** What these cases share with the suite that they are part of. */
+/** The parts of the common suite that these cases use. */
 export interface MeaningContext {
   readonly index: () => SearchIndex;
   readonly add: (...documents: SampleDocument[]) => Promise<void>;
@@ -19,7 +19,7 @@ export interface MeaningContext {
   readonly queryOf: (words: string, rest?: Partial<SearchQuery>) => SearchQuery;
 }
 
-/** The part of the contract of `SearchIndex` that is about what is near in meaning. */
+/** The part of the contract of `SearchIndex` about semantic hits. */
 export function describeMeaning({ index, add, remove, queryOf }: MeaningContext): void {
   const near = (documentNumber: number, strength = 1, passage = 0): SemanticHit => ({
     documentNumber,
@@ -42,7 +42,7 @@ export function describeMeaning({ index, add, remove, queryOf }: MeaningContext)
   ): IndexHits => index().search(queryOf(words, { semantic, ...rest }));
   const numbers = ({ hits }: IndexHits) => hits.map(({ documentNumber }) => documentNumber);
 
-  it('a document that is near in meaning is found without a word, and counted', async () => {
+  it('a document that is near in meaning is found without words, and counted', async () => {
     await add(
       { number: 1, text: 'boat', type: 'page' },
       { number: 2, text: 'vessel', type: 'image' },
@@ -59,8 +59,8 @@ export function describeMeaning({ index, add, remove, queryOf }: MeaningContext)
     ]);
   });
 
-  it('where nothing is near, words find what they find alone: all that match, counted, with the same scores and passages', async () => {
-    // Some words are in nearly every passage, others in few: those weigh enough to match by themselves.
+  it('if nothing is near, words find the same as without meaning: all matches, counted, with the same scores and passages', async () => {
+    // Some words are in nearly every passage, others in few: one of the latter is enough to match.
     const word = fc.oneof(
       { arbitrary: fc.constantFrom('boat', 'sail', 'harbour'), weight: 8 },
       { arbitrary: fc.constantFrom('granite', 'lighthouse', 'anchor', 'compass'), weight: 1 },
@@ -75,7 +75,7 @@ export function describeMeaning({ index, add, remove, queryOf }: MeaningContext)
         async (documents, query) => {
           await add(...documents.map((given, at) => ({ number: at + 1, parts: given })));
           const alone = index().search(queryOf(query, { limit: 40 }));
-          // The words alone say what meaning is worth beside them.
+          // The scale of meaning is the best score of the words.
           expect(find(query, signal([], { scale: null }), { limit: 40 })).toEqual(alone);
         },
       ),
@@ -83,7 +83,7 @@ export function describeMeaning({ index, add, remove, queryOf }: MeaningContext)
     );
   });
 
-  it('meaning adds to words, as much as the type of the document is worth', async () => {
+  it('meaning adds to words, weighted by the type of the document', async () => {
     await add(
       { number: 1, text: 'boat', type: 'page' },
       { number: 2, text: 'boat', type: 'product' },
@@ -97,7 +97,7 @@ export function describeMeaning({ index, add, remove, queryOf }: MeaningContext)
     ]);
   });
 
-  it('too few of the words keep nothing out that is near, and count for what they are', async () => {
+  it('a near document with too few of the words is found, and these words count', async () => {
     await add(
       { number: 1, text: 'the keeper' },
       { number: 2, text: 'keeper of a lighthouse harbour' },
@@ -109,7 +109,7 @@ export function describeMeaning({ index, add, remove, queryOf }: MeaningContext)
     expect(found.hits[1]!.score).toBeGreaterThan(0.04);
   });
 
-  it('what is not near enough to stand alone raises what has the words, and finds nothing else', async () => {
+  it('a document that is not near enough to stand alone is raised if it has the words, and is not found otherwise', async () => {
     await add({ number: 1, text: 'boat' }, { number: 2, text: 'vessel' });
     const [words] = index().search(queryOf('boat')).hits;
     const hits = [1, 2].map((number) => ({ ...near(number), standsAlone: false }));
@@ -121,7 +121,7 @@ export function describeMeaning({ index, add, remove, queryOf }: MeaningContext)
     expect(explained.map(({ isNear }) => isNear)).toEqual([false, false]);
   });
 
-  it('filters, excluded and required words and what is hidden hold for what is near', async () => {
+  it('filters, excluded and required words and hidden documents apply to semantic hits', async () => {
     await add(
       { number: 1, text: 'vessel', type: 'image' },
       { number: 2, text: 'vessel with an anchor' },
@@ -151,7 +151,7 @@ export function describeMeaning({ index, add, remove, queryOf }: MeaningContext)
     });
   });
 
-  it('what is pinned goes first, once, with the score of its words', async () => {
+  it('a pinned document goes first, once, with the score of its words', async () => {
     await add({ number: 1, text: 'boat' }, { number: 2, text: 'vessel' });
     const adjustments = { boosts: [], hidden: [], pinned: [2] };
     const found = find('boat', signal([near(1), near(2)]), { adjustments });
@@ -159,7 +159,7 @@ export function describeMeaning({ index, add, remove, queryOf }: MeaningContext)
     expect(found.total).toBe(2);
   });
 
-  it('without a scale given the best score of the words is it, and a stated one where they find nothing', async () => {
+  it('the default scale is the best score of the words, or a fixed one if they find nothing', async () => {
     await add(
       { number: 1, text: 'boat' },
       { number: 2, text: 'boat boat' },
@@ -180,7 +180,7 @@ export function describeMeaning({ index, add, remove, queryOf }: MeaningContext)
     });
   });
 
-  it('a boost counts for meaning, too', async () => {
+  it('a boost applies to meaning, too', async () => {
     await add({ number: 1, text: 'vessel' });
     const boosts = [{ documents: { filters: {} }, factor: 3 }];
     const found = find('boat', signal([near(1)]), {
@@ -189,7 +189,7 @@ export function describeMeaning({ index, add, remove, queryOf }: MeaningContext)
     expect(found.hits[0]!.score).toBeCloseTo(12, 5);
   });
 
-  it('where meaning alone decides, words find nothing and add nothing', async () => {
+  it('if only meaning decides, words find nothing and add nothing', async () => {
     await add(
       { number: 1, text: 'boat boat' },
       { number: 2, text: 'boat' },
@@ -205,15 +205,15 @@ export function describeMeaning({ index, add, remove, queryOf }: MeaningContext)
     expect(numbers(find('', alone))).toEqual([3, 2]);
   });
 
-  it('the passage with the words is shown, and the nearest where there are none', async () => {
+  it('the shown passage is the one with the words, or else the nearest', async () => {
     await add({ number: 1, parts: ['a vessel', 'a boat', 'a harbour'] });
     expect(find('boat', signal([near(1, 1, 2)])).hits[0]!.passage).toBe(1);
     expect(find('sail', signal([near(1, 1, 2)])).hits[0]!.passage).toBe(2);
-    // The vectors of an older version with more passages.
+    // Vectors of an older version with more passages.
     expect(find('sail', signal([near(1, 1, 9)])).hits[0]!.passage).toBe(2);
   });
 
-  it('the order is the same on every page, and every explanation adds up to its score', async () => {
+  it('the order is the same on every page, and every explanation adds up to the score', async () => {
     const words = fc.array(fc.constantFrom('boat', 'sail', 'keeper', 'light'), { maxLength: 6 });
     const documents = fc.uniqueArray(
       fc.record({
@@ -262,7 +262,7 @@ export function describeMeaning({ index, add, remove, queryOf }: MeaningContext)
     );
   });
 
-  it('documentsPassing has the bits of what a search with the filters finds, after changes too', async () => {
+  it('documentsPassing has the bits of the documents that a search with the filters finds, after changes too', async () => {
     const bitsOf = (filters: IndexFilters) => index().documentsPassing(filters);
     const found = (filters: IndexFilters) =>
       numbers(index().search(queryOf('', { filters, limit: 100 }))).sort((a, b) => a - b);

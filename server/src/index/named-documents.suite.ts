@@ -6,19 +6,19 @@ import type { AdjustmentsContext } from './ranking-adjustments.suite.ts';
 import type { SearchIndex } from './search-index.ts';
 import { sampleDocument } from './test-document.ts';
 
-/** What it takes besides: a way to remove. */
+/** The suite's context, and a way to remove documents. */
 export interface NamedContext extends Pick<AdjustmentsContext, 'add'> {
   readonly index: () => SearchIndex;
   readonly remove: (...numbers: number[]) => Promise<void>;
 }
 
-/** The part of the contract of `SearchIndex` that is about looking documents up by name. */
+/** The part of the contract of `SearchIndex` about looking up documents by name. */
 export function describeNamedDocuments({ index, add, remove }: NamedContext): void {
   const named = (name: string, limit = 10) =>
     index().named([titleName(name, termNormalizer('en')) ?? ''], limit);
   const book = { type: 'Book', name: 'Frankenstein', alternateName: 'The Modern Prometheus' };
 
-  it('documents are named by their titles and by what their data call them, not by their words', async () => {
+  it('the names of documents are their titles and those of their structured data, not their words', async () => {
     await add(
       { number: 1, title: 'Frankenstein | Books', facts: { structured: [book] } },
       { number: 2, title: 'Prometheus', text: 'Frankenstein. The modern Prometheus.' },
@@ -36,7 +36,7 @@ export function describeNamedDocuments({ index, add, remove }: NamedContext): vo
     for (const name of ['boat docs', 'sail', 'keel']) expect(named(name)).toEqual([]);
   });
 
-  it('what others link to goes first, then what is least deep, then what was stored first', async () => {
+  it('the most linked document goes first, then the least deep, then the first stored', async () => {
     const at = (number: number, externalId: string) => ({ number, title: 'Boat', externalId });
     await add(at(1, 'a/b/c.md'), at(2, 'a/b.md'), at(3, 'b/b.md'));
     const linked = { ...sampleDocument(at(4, 'a/b/c/d.md')), authority: 200 };
@@ -46,13 +46,13 @@ export function describeNamedDocuments({ index, add, remove }: NamedContext): vo
     expect(named('boat', 2)).toEqual([4, 2]);
   });
 
-  it('what was removed is not named any more', async () => {
+  it('a removed document is not found by its name', async () => {
     await add({ number: 1, title: 'Boat' }, { number: 2, title: 'Boat' });
     await remove(1);
     expect(named('boat')).toEqual([2]);
   });
 
-  it('what too many are called is no name', async () => {
+  it('a name of too many documents finds none', async () => {
     const called = Array.from({ length: MAX_BEARERS + 1 }, (_, i) => ({
       number: i + 1,
       title: 'Untitled',

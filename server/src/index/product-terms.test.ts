@@ -14,24 +14,24 @@ const WHOLE = {
   mpn: 'M7',
 };
 
-it('a product is found by its brand, category and codes, in its facts or in attributes', () => {
+it('a product is found by its brand, category and codes, from its facts or attributes', () => {
   const names = ['Acme', 'Shoes > Boots', 'A-1', '4006381333931', 'M7'];
   expect(productWords(product({ product: WHOLE })).split('\n')).toEqual(names);
   expect(productWords(product({ attributes: WHOLE })).split('\n')).toEqual(names);
 });
 
-it('of lists each text counts, of numbers none', () => {
+it('each text of a list counts, and numbers do not', () => {
   const attributes = { brand: ['Acme', 'Böhm'], sku: 17 };
   expect(productWords(product({ attributes })).split('\n')).toEqual(['Acme', 'Böhm']);
 });
 
-it('codes of variants are words, and a document of another type has none', () => {
+it('codes of variants are words, and documents of other types have none', () => {
   const facts = { product: { variants: [{ sku: 'A-1-red' }, {}] } };
   expect(productWords(product(facts))).toBe('A-1-red');
   expect(productWords({ type: 'page', facts: { product: WHOLE } })).toBe('');
 });
 
-it('what a product is stands in its innermost category, in its facts or in attributes', () => {
+it('the innermost category, in facts or attributes, names the kind of product', () => {
   const normalizer = termNormalizer('en');
   const ofFacts = kindTermsOf(product({ product: WHOLE }), normalizer);
   const ofAttributes = kindTermsOf(product({ attributes: WHOLE }), normalizer);

@@ -8,8 +8,8 @@ import { kindTerm, Term } from '../languages/analysis/term.ts';
 import { PART_MARK, type TermNormalizer } from '../languages/analysis/term-normalizer.ts';
 
 /**
- * The terms of what a product is, by the nouns of its title and of its innermost category: a charger for phones is a charger. None
- * for other documents. Pure; some ten microseconds.
+ * The terms for the kind of a product, from the nouns of its title and of its innermost category: a charger for phones is a
+ * charger. Empty for other documents. Pure; some ten microseconds.
  */
 export function kindTermsOf(
   { type, title, facts, language }: Pick<StoredDocument, 'type' | 'title' | 'facts' | 'language'>,
@@ -27,7 +27,7 @@ export function kindTermsOf(
   );
 }
 
-/** The terms of a noun that says what something is: its own, and that of the last word of a compound (`Hülle` of `Handyhülle`). */
+/** The terms of a noun that names a kind: its own, and that of the last word of a compound (`Hülle` of `Handyhülle`). */
 export function termsOfKind(noun: string, normalizer: TermNormalizer): string[] {
   const whole = noun.replaceAll(JOINTS, '');
   const { indexTerm, parts } = normalizer.normalize(whole === '' ? noun : whole);
@@ -37,10 +37,10 @@ export function termsOfKind(noun: string, normalizer: TermNormalizer): string[] 
   return [own, kindTerm(last.startsWith(PART_MARK) ? last.slice(PART_MARK.length) : last)];
 }
 
-// `T-Shirt` is `tshirt` to the index.
+// The index has `T-Shirt` as `tshirt`.
 const JOINTS = /[_.'’&-]/g;
 
-/** `Home > Dining Chairs` is of chairs; of `Phones & Accessories` it cannot be said which of them a product is. */
+/** `Home > Dining Chairs` names chairs. `Phones & Accessories` is ambiguous. */
 function categoryHeads(category: string, language: string | null): string[] {
   const leaf = category.split(/\s*[>/|]\s*/u).at(-1) ?? '';
   // Shops write names of categories as in addresses: `mens-shoes`.
@@ -51,8 +51,8 @@ function categoryHeads(category: string, language: string | null): string[] {
 const SEVERAL = /[,&+]|\s(?:and|und|et|y|e|en|och|og)\s/iu;
 
 /**
- * What a product is found by besides its title and text, though it may stand in neither: a document that is pushed says it in its
- * facts or attributes alone. Empty for other documents.
+ * The words of a product besides its title and text, which may lack them: a pushed document may have them only in its
+ * facts or attributes. Empty for other documents.
  */
 export function productWords({ type, facts }: Pick<StoredDocument, 'type' | 'facts'>): string {
   return type === 'product' ? namesOf(facts).join('\n') : '';
@@ -74,5 +74,5 @@ function textsOf(value: AttributeValue | undefined): string[] {
   return values.filter((one) => typeof one === 'string');
 }
 
-// As many as the text of a product names.
+// As many as the text of a product lists.
 const MAX_VARIANTS = 100;

@@ -12,7 +12,7 @@ const NOON = Date.parse('2026-03-01T12:00:00Z');
 const USUAL: RankingSignals = { nowMs: NOON, freshness: 'usual' };
 const NO_RULES = { boosts: [], hidden: [], pinned: [] };
 
-/** The part of the contract of `SearchIndex` that is about what counts besides words: age, depth and names. */
+/** The part of the contract of `SearchIndex` about signals besides words: age, depth and names. */
 export function describeRankingSignals({ index, add, queryOf }: AdjustmentsContext): void {
   const find = (words: string, signals: RankingSignals, rest: Partial<SearchQuery> = {}) =>
     index().search(queryOf(words, { signals, ...rest }));
@@ -20,7 +20,7 @@ export function describeRankingSignals({ index, add, queryOf }: AdjustmentsConte
   const scoreOf = (number: number, { hits }: IndexHits) =>
     hits.find(({ documentNumber }) => documentNumber === number)!.score;
   const published = (daysAgo: number) => new Date(NOON - daysAgo * DAY_MS).toISOString();
-  /** A query that is the name of something. */
+  /** A query that is a name. */
   const called = (title: string, address = ''): RankingSignals => {
     const name = titleName(title, termNormalizer('en'));
     return {
@@ -40,7 +40,7 @@ export function describeRankingSignals({ index, add, queryOf }: AdjustmentsConte
     ...rest,
   });
 
-  it('without signals neither dates nor addresses nor titles count', async () => {
+  it('without signals, neither dates nor addresses nor titles count', async () => {
     await add(
       { number: 1, title: 'boat', externalId: 'a/b/c/d.md' },
       { number: 2, title: 'boat', externalId: 'README.md', publishedAt: published(0) },
@@ -49,7 +49,7 @@ export function describeRankingSignals({ index, add, queryOf }: AdjustmentsConte
     expect(first).toMatchObject({ documentNumber: 1, score: second!.score });
   });
 
-  it('of documents alike the newer goes first, and one without a date last', async () => {
+  it('among similar documents the newer goes first, and one without a date last', async () => {
     await add(
       { number: 1, text: 'boat' },
       { number: 2, text: 'boat', publishedAt: published(900) },
@@ -58,7 +58,7 @@ export function describeRankingSignals({ index, add, queryOf }: AdjustmentsConte
     expect(numbers(find('boat', USUAL))).toEqual([3, 2, 1]);
   });
 
-  it('being new outweighs little usually, and more where it is asked for', async () => {
+  it('recency has a small effect by default, and a larger one on request', async () => {
     await add(
       { number: 1, text: 'boat', publishedAt: published(900) },
       { number: 2, text: 'boat sail', publishedAt: published(1) },
@@ -67,7 +67,7 @@ export function describeRankingSignals({ index, add, queryOf }: AdjustmentsConte
     expect(numbers(find('boat', { ...USUAL, freshness: 'wanted' }))).toEqual([2, 1]);
   });
 
-  it('what is dated in the future counts as of today, and the order stays the same all day', async () => {
+  it('a future date counts as today, and the order stays the same all day', async () => {
     await add(
       { number: 1, text: 'boat', publishedAt: '9999-12-31T00:00:00.000Z' },
       { number: 2, text: 'boat', publishedAt: published(0) },
@@ -78,7 +78,7 @@ export function describeRankingSignals({ index, add, queryOf }: AdjustmentsConte
     expect(morning.hits[0]!.score).toBe(morning.hits[1]!.score);
   });
 
-  it('of documents alike the one nearer to the home page goes first', async () => {
+  it('among similar documents the one nearer to the home page goes first', async () => {
     await add(
       page(1, 'https://a.org/x/y/z'),
       page(2, 'https://a.org/x/y/'),
@@ -88,7 +88,7 @@ export function describeRankingSignals({ index, add, queryOf }: AdjustmentsConte
     expect(numbers(find('boat', USUAL))).toEqual([3, 2, 1, 4]);
   });
 
-  it('of documents alike the one that only lists goes last, unless lists are asked for', async () => {
+  it('among similar documents a list goes last, unless lists are requested', async () => {
     await add(
       { number: 1, text: 'boat', externalId: 'a.md', facts: { overview: 'changes' } },
       { number: 2, text: 'boat', externalId: 'b.md', facts: { overview: 'links' } },
@@ -102,7 +102,7 @@ export function describeRankingSignals({ index, add, queryOf }: AdjustmentsConte
     expect(scoreOf(1, wanted)).toBe(scoreOf(3, wanted));
   });
 
-  it('age and depth stay within their bounds, whatever the dates', async () => {
+  it('age and depth stay within their bounds for any dates', async () => {
     const date = fc.oneof(
       fc.constantFrom(null, '1970-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z', 'no date'),
       fc
@@ -141,7 +141,7 @@ export function describeRankingSignals({ index, add, queryOf }: AdjustmentsConte
     );
     expect(numbers(find('rate limits', USUAL))[0]).not.toBe(2);
     const found = find('rate limits', called('rate limits'));
-    // The words are those of the first, too: stop words aside it is called the same.
+    // These are the words of the first, too: it differs only in stop words.
     expect(numbers(found).slice(0, 2).sort()).toEqual([1, 2]);
     for (const number of [1, 2]) {
       const usual = scoreOf(number, find('rate limits', USUAL));
@@ -150,7 +150,7 @@ export function describeRankingSignals({ index, add, queryOf }: AdjustmentsConte
     expect(scoreOf(3, found)).toBe(scoreOf(3, find('rate limits', USUAL)));
   });
 
-  it('what meaning is measured by is the best score of the words, whatever is called as the query', async () => {
+  it('the scale of meaning is the best score of the words, whatever document has the query as its name', async () => {
     await add(
       { number: 1, title: 'Boat', text: 'x' },
       { number: 2, title: 'Boats at sea', text: 'y' },
@@ -177,7 +177,7 @@ export function describeRankingSignals({ index, add, queryOf }: AdjustmentsConte
     expect(NAME_FACTORS['file-name']).toBeLessThan(NAME_FACTORS['exact-title']);
   });
 
-  it('a title holds on all pages, in folds, after a merge, and not for what is gone', async () => {
+  it('a title counts on all pages, in folds and after a merge, but not of a removed document', async () => {
     await add(
       { number: 1, title: 'Boats', text: 'x', duplicateGroup: 1 },
       { number: 2, title: 'boat', text: 'x', duplicateGroup: 1 },
@@ -196,7 +196,7 @@ export function describeRankingSignals({ index, add, queryOf }: AdjustmentsConte
     expect(found).toEqual(find('boat', USUAL));
   });
 
-  it('a title counts for what is found by its meaning alone, too', async () => {
+  it('a title counts for semantic hits, too', async () => {
     await add({ number: 1, title: 'Boat', text: 'x' }, { number: 2, title: 'Ship', text: 'x' });
     const semantic = {
       hits: [1, 2].map((documentNumber) => ({
@@ -227,7 +227,7 @@ export function describeRankingSignals({ index, add, queryOf }: AdjustmentsConte
     expect(scoreOf(2, found)).toBe(scoreOf(2, find('example docs', USUAL)));
   });
 
-  it('a name that too many bear equally names none of them', async () => {
+  it('a name that too many documents share equally finds none of them', async () => {
     const pages = Array.from({ length: MAX_NAMESAKES + 1 }, (_, i) =>
       page(i + 1, `https://a.org/${i}`, { title: `${i} | Boat Docs`, sourceId: `s${i}` }),
     );
@@ -238,7 +238,7 @@ export function describeRankingSignals({ index, add, queryOf }: AdjustmentsConte
     expect(find('boat docs', signals).hits).toEqual(find('boat docs', USUAL).hits);
   });
 
-  it('an address puts its document first, without the words, and words still work', async () => {
+  it('an address puts its document first, even without the words, and words still find others', async () => {
     await add(
       page(1, 'https://a.org/limits', { text: 'nothing of it' }),
       page(2, 'https://b.org/', { text: 'see a.org limits' }),
@@ -263,7 +263,7 @@ export function describeRankingSignals({ index, add, queryOf }: AdjustmentsConte
     });
   });
 
-  it('the whole name of a file puts it first, without the words, past an excluded one', async () => {
+  it('the whole name of a file puts it first, without the words and despite an excluded one', async () => {
     await add(
       { number: 1, text: 'nothing of it', externalId: 'a/Q3 -draft (2).pdf', title: 'Sails' },
       { number: 2, text: 'q3 draft 2 q3 draft 2', title: 'Q3 draft 2' },
@@ -281,7 +281,7 @@ export function describeRankingSignals({ index, add, queryOf }: AdjustmentsConte
     expect(numbers(find('q3 draft 2', asked('q3 -draft (2)')))).toEqual([1, 2]);
   });
 
-  it('a single word names a file without its ending only where it is no title of another', async () => {
+  it('a single word is the name of a file without its ending only if no other document has it as its title', async () => {
     const names = { ...called('settings').names!, fileNames: ['settings'] };
     await add(
       { number: 1, text: 'nothing of it', externalId: 'src/settings.ts' },
@@ -294,7 +294,7 @@ export function describeRankingSignals({ index, add, queryOf }: AdjustmentsConte
     expect(numbers(find('settings', { ...USUAL, names })).slice(0, 2)).toEqual([1, 3]);
   });
 
-  it('a file name that too many files bear at one depth puts none of them first', async () => {
+  it('a file name that too many files share at one depth puts none of them first', async () => {
     const files = Array.from({ length: MAX_NAMESAKES + 1 }, (_, i) => ({
       number: i + 1,
       text: 'x',
@@ -307,7 +307,7 @@ export function describeRankingSignals({ index, add, queryOf }: AdjustmentsConte
     expect(numbers(find('boat', { ...USUAL, names }))).toEqual([]);
   });
 
-  it('a file is found by words of its name and of its folders, for less than by its text', async () => {
+  it('a file is found by words of its name and of its folders, with a lower score than by its text', async () => {
     await add(
       { number: 1, text: 'nothing', externalId: 'harbour/plans/sail-loft.md' },
       { number: 2, text: 'sail', externalId: 'x.md' },
@@ -317,7 +317,7 @@ export function describeRankingSignals({ index, add, queryOf }: AdjustmentsConte
     expect(numbers(find('sail', USUAL))).toEqual([2, 1]);
   });
 
-  it('an address where nothing is leads to the shallowest document below it', async () => {
+  it('an address without a document leads to the shallowest document below it', async () => {
     await add(
       page(1, 'https://a.org/docs/x/deep', { text: 'none' }),
       page(2, 'https://a.org/docs/x', { text: 'none' }),
@@ -329,7 +329,7 @@ export function describeRankingSignals({ index, add, queryOf }: AdjustmentsConte
     expect(numbers(find('boat', called('', 'b.org')))).toEqual([]);
   });
 
-  it('an address stands behind what is pinned, and does not pass a filter, an excluded word or a rule that hides', async () => {
+  it('an address goes after pinned documents, and does not override a filter, an excluded word or a rule that hides', async () => {
     await add(
       page(1, 'https://a.org/', { text: 'sail' }),
       page(2, 'https://b.org/', { text: 'boat' }),

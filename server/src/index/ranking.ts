@@ -1,10 +1,10 @@
 /**
  * How every engine ranks, so that two of them given the same terms put the same documents first.
  *
- * A passage scores BM25 over its words, with the words of its title and headings counted in
+ * A passage scores BM25 over its words, including those of its title and headings
  * (`index-document.ts` gives their weights). A document scores its best passage, multiplied by
- * {@link passagesFactor} of its next best ones, by {@link leadFactor} of its first one and by {@link coverageFactor} of the words that it
- * holds ({@link heldCoverage}).
+ * {@link passagesFactor} of its next best ones, by {@link leadFactor} of its first one and by {@link coverageFactor} of its
+ * words ({@link heldCoverage}).
  *
  * The constants were tuned on data/relevance as a whole (`npm run bench -- quality`); the optimum is flat:
  * k1 .9–1.5 and b .6–.75 are within .003 of it on the mean. docs/decisions/0004-ranking.md has the table.
@@ -36,23 +36,23 @@ export function coverageFactor(coverage: number, wordCount: number): number {
 }
 
 /**
- * What a document of `passages` counts as holding of the query, where its best passage holds the share `best` and all of them together
- * `anywhere`. In a long document most words stand somewhere, whatever it is about: beyond {@link COVERING_PASSAGES} those outside its best passage
- * count the less the more passages there are. docs/decisions/0041-what-long-documents-hold.md has the measurement.
+ * The coverage of a document of `passages`, if its best passage has the share `best` of the query and all of them together have
+ * `anywhere`. A long document contains most words, whatever its subject: beyond {@link COVERING_PASSAGES}, words outside its best passage
+ * count less, the more passages there are. docs/decisions/0041-what-long-documents-hold.md has the measurement.
  */
 export function heldCoverage(best: number, anywhere: number, passages: number): number {
   return best + (anywhere - best) * Math.min(1, COVERING_PASSAGES / passages);
 }
 
-/** So many pages of a manual still are about one thing; 40 and 75 measure the same. */
+/** A manual of so many passages is still about one subject; 40 and 75 measure the same. */
 export const COVERING_PASSAGES = 50;
 
 /**
- * What the score of a document's best passage is multiplied by for its second and third best (each as a share of the best, 0 where
- * it holds no word): .76 where only one of several holds anything, up to 1.06 where three are equally good. A page that is about what
- * is asked says more on it than a paragraph. A document of one passage has nothing else to say, and keeps its score. Among the
- * `passages` of a book some are always good, so from {@link USUAL_PASSAGES} on further ones count the less the more there are: a page
- * that repeats all others, for printing, goes behind them. For a query of one word only the best counts: every page on a subject
+ * The factor of a document's score for its second and third best passages (each as a share of the best, 0 without any word):
+ * .76 if only one of several passages has any word, up to 1.06 if three are equally good. A page about the subject of a
+ * query says more about it than one paragraph. A document of one passage keeps its score. Among the
+ * `passages` of a book some are always good, so from {@link USUAL_PASSAGES} on further ones count less, the more there are: a page
+ * that repeats all others, for printing, ranks lower. For a query of one word only the best counts: every page on a subject
  * repeats its name. docs/decisions/0036-further-passages.md has the measurement.
  */
 export function passagesFactor(second: number, third: number, passages: number): number {
@@ -63,69 +63,70 @@ export function passagesFactor(second: number, third: number, passages: number):
 }
 
 /**
- * What the score of a document's best passage is multiplied by for its first one (`lead`: its share of the best): 1 where that is the best
- * itself, .77 where it holds no word of the query. A document begins with what it is about; there its description, the words of links to it and the
- * name of its file are counted, too. By the square root, since a lead is short: that it holds some of the words says most.
+ * The factor of a document's score for its first passage (`lead`: its score as a share of the best): 1 if that is the best
+ * itself, .77 if it has no word of the query. A document begins with its subject; its description, the words of links to it and the
+ * name of its file are counted there, too. The square root is used since a lead is short: having some of the words matters most.
  * docs/decisions/0043-the-lead-counts.md has the measurement.
  */
 export function leadFactor(lead: number): number {
-  // What a word loses where it is joined to others may take a lead below nothing.
+  // The penalty of words joined to others may make a lead negative.
   return (1 + LEAD_SHARE * Math.sqrt(Math.max(0, lead))) / (1 + LEAD_SHARE);
 }
 
 const LEAD_SHARE = 0.3;
 
-/** How many words a query has at least for which more than the best passage of a document counts. */
+/** The least number of a query's words with which more than the best passage of a document counts. */
 export const WORDS_FOR_FURTHER_PASSAGES = 2;
 
 const SECOND_SHARE = 0.3;
 const THIRD_SHARE = 0.1;
-// What a passage that a document does not have counts as, beside the one before it.
+// The share of a missing passage, relative to the one before it.
 const ABSENT_PASSAGE = 0.8;
-// A document of one passage, multiplied by 1.
+// The divisor that gives a document of one passage the factor 1.
 const WITHOUT_FURTHER = 1 + ABSENT_PASSAGE * (SECOND_SHARE + THIRD_SHARE);
 
-/** The most that {@link passagesFactor} and {@link leadFactor} make of a score together. */
+/** The most by which {@link passagesFactor} and {@link leadFactor} together raise a score. */
 export const MOST_PASSAGES_FACTOR = (1 + SECOND_SHARE + THIRD_SHARE) / WITHOUT_FURTHER;
 // The longest pages of Python's and Node's references have 280; 300 and 500 measure the same.
 const USUAL_PASSAGES = 300;
 
 /**
- * What an owner's synonym is worth beside the word that was typed. Under 1, so that of two documents alike
- * the one with the typed word leads; near it, since the owner says that the two mean the same.
+ * The weight of an owner's synonym, relative to the typed word. Below 1, so that of two similar documents
+ * the one with the typed word leads; close to it, since the owner declares that the two mean the same.
  */
 export const SYNONYM_WEIGHT = 0.8;
 
 /**
- * What a word that says nearly the same is worth beside the word that was typed (`QueryTerm.near`). docs/decisions/0044-near-synonyms.md has the
+ * The weight of a near synonym, relative to the typed word (`QueryTerm.near`). docs/decisions/0044-near-synonyms.md has the
  * measurement.
  */
 export const NEAR_SYNONYM_WEIGHT = 0.5;
 
-/** A near synonym that more of all passages hold counts for nothing: it says little, and is what takes longest to look up. */
+/** A near synonym in a larger share of all passages is ignored: it distinguishes little, and takes longest to look up. */
 export const MAX_NEAR_SYNONYM_SHARE = 0.05;
 
 /**
- * What the very form that was typed is worth: this share of how much rarer it is than the word in all its forms, as the
- * difference of their idf. Of a form that only few documents have it puts these first.
+ * The weight of the exact form as typed: this share of the difference between its idf and that of the word in all its
+ * forms. Puts the documents with a rare form first.
  */
 export const WRITTEN_SHARE = 0.3;
 
 /**
- * The same where meaning counts, too: what finds the word's other forms as well as the typed one should not be outweighed by the
+ * The same if meaning counts, too: a document that meaning finds with the word's other forms should not be outweighed by the
  * form. CACM with MiniLM, nDCG@10: .3 .599, .15 .603, none .605; other sets within .001.
  */
 export const WRITTEN_SHARE_WITH_MEANING = 0.15;
 
 /**
- * What a word loses of its score in a passage that has it only joined to others: `java` in `JavaScript`. So much that a long passage
- * with the word itself goes before a short one with many such parts. docs/decisions/0038-words-joined-to-others.md has the measurement.
+ * The share of its score that a word loses in a passage that has it only joined to others: `java` in `JavaScript`. So large that a long
+ * passage with the word itself goes before a short one with many such parts. docs/decisions/0038-words-joined-to-others.md has the
+ * measurement.
  */
 export const JOINED_LOSS = 0.6;
 
 /**
- * What a document's score is multiplied by for its authority, 0 to 255: up to a twentieth more, so that links
- * decide between near-ties. `npm run bench -- links`: an eighth finds what is linked to by many no better, and
+ * The factor of a document's score for its authority, 0 to 255: up to a twentieth more, so that links
+ * decide between near-ties. `npm run bench -- links`: an eighth does not find much-linked pages better, and
  * the rest clearly worse (docs/decisions/0011-links.md).
  */
 export function authorityFactor(authority: number): number {
@@ -133,24 +134,24 @@ export function authorityFactor(authority: number): number {
 }
 
 /**
- * Of more matches than this it is only said that there are as many: results behind them cannot be asked for, and a count of all takes
- * as long as ranking them. With facets, which count each match, or by time all are counted.
+ * Matches are counted up to this number: further results cannot be requested, and counting all takes
+ * as long as ranking them. With facets, which count each match, or sorted by time, all are counted.
  */
 export const COUNTED_DOCUMENTS = 10_000;
 
 /**
- * What meaning is measured by where no word is found, and so there is no best score of the words: about what a
- * good match of two words scores.
+ * The scale of meaning if no word is found, so that there is no best score of the words: about the score of a
+ * good match of two words.
  */
 export const SCALE_WITHOUT_WORDS = 10;
 
-/** What boosts can make of a score together: two full ones (10 × 10), or as much the other way. */
+/** The bounds of all boosts of a score together: two full ones (10 × 10), or the inverse. */
 export const MAX_BOOST = 100;
 
 /**
- * What a document's score is multiplied by for its age in whole days; `null` where it has no date. Usually
- * so little that it decides between near-ties, halved after a year; where the query asks for what is new, up
- * to half as much again, halved after 60 days. What is dated in the future counts as of today.
+ * The factor of a document's score for its age in whole days; `null` if it has no date. By default
+ * so small that it decides between near-ties, and halved after a year; if the query asks for recent documents, up
+ * to half as much again, halved after 60 days. A future date counts as today.
  */
 export function freshnessFactor(ageDays: number | null, freshness: 'usual' | 'wanted'): number {
   if (ageDays === null) return 1;
@@ -165,7 +166,7 @@ const FRESHNESS = {
 } as const;
 
 /**
- * What a document's score is multiplied by for how deep it lies below its home page (0): 1.03 for the home
+ * The factor of a document's score for its depth below its home page (0): 1.03 for the home
  * page itself, half of that for each level. Decides between near-ties.
  */
 export function depthFactor(depth: number): number {

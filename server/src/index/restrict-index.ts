@@ -4,9 +4,9 @@ import type { IndexFilters, SearchQuery } from './search-index.ts';
 import type { IndexLookUps, IndexQuestion, SearchIndexReader } from './search-index-reader.ts';
 
 /**
- * An index for callers who may see only what satisfies a filter: whatever it is asked, it finds and counts nothing else.
- * Its vocabulary and its statistics stay those of all documents: words of it are shown only where they are read in a
- * document, which `restrictDocuments` sees to.
+ * An index for callers who may see only documents that satisfy a filter: every method finds and counts only those.
+ * Its vocabulary and its statistics remain those of all documents: words from it are shown only if they occur in a
+ * visible document, which `restrictDocuments` ensures.
  */
 export function restrictIndex(
   index: SearchIndexReader,
@@ -72,7 +72,7 @@ function restrictQuery(query: SearchQuery, restriction: FilterExpression): Searc
   return { ...query, filters: restrictFilters(query.filters, restriction) };
 }
 
-/** Filters that hold together with a restriction. */
+/** Combines filters with a restriction. */
 export function restrictFilters(
   filters: IndexFilters,
   restriction: FilterExpression,

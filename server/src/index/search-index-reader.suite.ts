@@ -5,9 +5,9 @@ import type { Completion } from './search-index.ts';
 import type { IndexCapabilities, IndexQuestion, SearchIndexReader } from './search-index-reader.ts';
 import { english, type SampleDocument } from './test-document.ts';
 
-/** What the suite needs of an adapter. */
+/** The suite's requirements of an adapter. */
 export interface IndexReaderHarness {
-  /** Reads an index that holds just these documents. */
+  /** Returns a reader of an index with exactly these documents. */
   open(documents: readonly SampleDocument[]): Promise<SearchIndexReader>;
   close(): Promise<void>;
 }
@@ -24,8 +24,8 @@ const SAMPLES: readonly SampleDocument[] = [
 ];
 
 /**
- * The contract of {@link SearchIndexReader}, as far as the engine says that it keeps it. What finds and ranks, an adapter's
- * test of `describeSearchIndex` says.
+ * The contract of {@link SearchIndexReader}, as far as the engine's capabilities include it. Finding and ranking are tested by
+ * the adapter's call of `describeSearchIndex`.
  */
 export function describeSearchIndexReader(
   name: string,
@@ -44,9 +44,9 @@ export function describeSearchIndexReader(
     const { countsExactly, explainsExactly, completesPhrases } = capabilities;
     const onlyIf = (isExact: boolean) => (isExact ? it : it.skip);
 
-    it('says what it can', () => expect(index.capabilities).toEqual(capabilities));
+    it('reports its capabilities', () => expect(index.capabilities).toEqual(capabilities));
 
-    it('knows what it holds without asking', () => {
+    it('has its statistics without a request', () => {
       expect(index.statistics()).toMatchObject({ documents: 9, languages: { en: 9 } });
     });
 
@@ -70,7 +70,7 @@ export function describeSearchIndexReader(
       expect(await index.lookUp([])).toEqual([]);
     });
 
-    it('finds for several queries at once what it finds for each', async () => {
+    it('finds the same for several concurrent queries as for each alone', async () => {
       const queries = ['boat', 'harbour', 'none'].map((words) => queryOf(words));
       const together = await Promise.all(queries.map((query) => index.search(query)));
       for (const [i, query] of queries.entries()) {
@@ -78,7 +78,7 @@ export function describeSearchIndexReader(
       }
     });
 
-    it('answers at hand what it answers when it is asked', async () => {
+    it('answers the same with and without a request', async () => {
       if (index.atHand === null) return;
       const [answer] = await index.lookUp([{ name: 'complete', of: ['boa', 5] }]);
       expect(index.atHand.complete('boa', 5)).toEqual(answer);

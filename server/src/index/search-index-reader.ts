@@ -1,41 +1,41 @@
 import type { IndexHits, IndexStatistics, LocalIndexReader, SearchQuery } from './search-index.ts';
 
 /**
- * The port by which requests read an index, wherever it lies. Each call is one request over a network, however much it
- * asks for, so callers gather their questions and ask once; calls that are made together travel together. What follows
+ * The port by which requests read an index, wherever it is. Each call is one request over a network, whatever its
+ * size, so callers batch their questions; concurrent calls are batched, too. Code that follows
  * an index in its own process (ingest, health, tests) reads a {@link LocalIndexReader}.
  *
- * Two calls may see two states of the index. A caller leaves out what the second no longer has.
+ * Two calls may see two states of the index. A caller leaves out documents that the second no longer has.
  */
 export interface SearchIndexReader {
   readonly capabilities: IndexCapabilities;
-  /** What it holds, as the reader last heard: it keeps this up to date by itself. Costs nothing. */
+  /** Its statistics as of the last update, which the reader performs by itself. Costs nothing. */
   statistics(): IndexStatistics;
-  /** As {@link LocalIndexReader.search}, facets included. Without `atHand` no scale of a query is `null`. */
+  /** As {@link LocalIndexReader.search}, including facets. Without `atHand` no scale of a query is `null`. */
   search(query: SearchQuery): Promise<IndexHits>;
   /** Answers in the order of the questions. */
   lookUp(questions: readonly IndexQuestion[]): Promise<readonly IndexAnswer[]>;
   /**
-   * The same, answered at once, where the index lies in the memory of this process: then nothing has to be looked up
-   * before it is known to be needed. `null`: it does not.
+   * Synchronous answers if the index is in the memory of this process, so that nothing has to be requested
+   * before it is known to be needed; otherwise `null`.
    */
   readonly atHand: IndexLookUps | null;
 }
 
-/** What an engine does exactly, and what only roughly: callers and the suite take it as it is. */
+/** What an engine does exactly, and what only approximately: callers and the suite adapt to it. */
 export interface IndexCapabilities {
   /**
-   * Whether totals and facets count folded documents exactly; totals say so by `totalRelation`. `false`: they are at most so many
-   * off as there are copies.
+   * Whether totals and facets count folded documents exactly; totals show this by `totalRelation`. `false`: the error is at most
+   * the number of copies.
    */
   readonly countsExactly: boolean;
-  /** Whether what an explanation says adds up to the score. `false`: it says which words and signals counted, and how much about. */
+  /** Whether explanations add up to the score. `false`: they name the words and signals that counted, with approximate values. */
   readonly explainsExactly: boolean;
-  /** Whether frequent phrases of the texts complete what is typed. `false`: titles, headings and names of files alone do. */
+  /** Whether frequent phrases of the texts are completions. `false`: only titles, headings and names of files are. */
   readonly completesPhrases: boolean;
 }
 
-/** What a request may want to know of an index besides what a query finds, answered at once. */
+/** Data of an index that a request may need besides hits, all answered in one call. */
 export type IndexLookUps = Pick<LocalIndexReader, 'statistics' | 'search' | IndexQuestionName>;
 
 export type IndexQuestionName =
@@ -59,10 +59,10 @@ export type IndexQuestion = {
   };
 }[IndexQuestionName];
 
-/** What that method gives. */
+/** The result of that method. */
 export type IndexAnswer = ReturnType<LocalIndexReader[IndexQuestionName]>;
 
-/** Reads an index that lies in the memory of this process. */
+/** Reads an index in the memory of this process. */
 export function readLocalIndex(index: LocalIndexReader): SearchIndexReader {
   return {
     capabilities: { countsExactly: true, explainsExactly: true, completesPhrases: true },
@@ -73,7 +73,7 @@ export function readLocalIndex(index: LocalIndexReader): SearchIndexReader {
   };
 }
 
-/** The answer of an index to one question. */
+/** Answers one question from an index. */
 export function answerOf({ name, of }: IndexQuestion, index: IndexLookUps): IndexAnswer {
   // The arguments belong to the method of this name: a question has both.
   const method = index[name] as (...of: readonly unknown[]) => IndexAnswer;

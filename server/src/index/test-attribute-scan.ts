@@ -22,22 +22,22 @@ import type {
 /** A document that the words of a query find. */
 export interface ScannedDocument {
   readonly number: number;
-  /** The first document of its near-copies; its own number where it is alone. */
+  /** The first document of its near-copies; its own number if it has none. */
   readonly group: number;
   readonly attributes: Attributes;
 }
 
-/** What a search says of attributes. */
+/** The results of a search for attributes. */
 export type ScannedHits = Pick<IndexHits, 'total' | 'attributeFacets'> & {
-  /** Document numbers; empty where it does not go by attributes. */
+  /** Document numbers; empty if the search does not sort by attributes. */
   readonly ordered: readonly number[];
 };
 
 type ScannedQuery = Pick<SearchQuery, 'filters' | 'attributeFacets' | 'sort' | 'offset' | 'limit'>;
 
 /**
- * Searches by walking over all documents, with `matchesFilter` and no index: what an engine must agree with. Where
- * histograms are cut is for the engine to choose: `like` are its facets, whose steps are counted again.
+ * Searches by scanning all documents with `matchesFilter`, without an index: engines must return the same. An engine
+ * may choose the steps of histograms: `like` are its facets, whose steps are counted again.
  */
 export function scanDocuments(
   documents: readonly ScannedDocument[],
@@ -96,7 +96,7 @@ function attributesOf(filter: FilterExpression): string[] {
   }
 }
 
-/** `groups`: the values of each result, those of its copies included. */
+/** `groups`: the values of each result, including those of its copies. */
 function facetOf(
   groups: readonly (readonly AttributeValue[])[],
   { limit, prefix }: { readonly limit: number; readonly prefix?: string },
@@ -127,7 +127,7 @@ function facetOf(
       .map((currency) => {
         const cut = like?.money.find((one) => one.currency === currency);
         const amounts = groups.map((values) => money(values, currency));
-        return { currency, ...rangeOf(amounts, cut)! }; // one at least is in it
+        return { currency, ...rangeOf(amounts, cut)! }; // the range is not empty
       })
       .sort((a, b) => b.count - a.count || (a.currency < b.currency ? -1 : 1)),
   };
@@ -160,7 +160,7 @@ function hasWord(text: string, prefix: string): boolean {
   return folded.split(/[^\p{L}\p{N}\p{M}]+/u).some((word) => word.startsWith(wanted));
 }
 
-/** A group counts once, and once in each step that one of its numbers is in. */
+/** A group counts once, and once in each step that contains one of its numbers. */
 function rangeOf(
   groups: readonly (readonly number[])[],
   like: AttributeRange | null | undefined,
@@ -177,7 +177,7 @@ function rangeOf(
   return { min, max, count: having.length, histogram };
 }
 
-/** Of each group the first, in the order of their attributes. */
+/** The first of each group, in the order of their attributes. */
 function orderedNumbers(
   groups: readonly (readonly ScannedDocument[])[],
   orders: readonly AttributeOrder[],

@@ -3,7 +3,7 @@ import { stemTerm } from '../languages/analysis/term-normalizer.ts';
 import { indexDocument } from './index-document.ts';
 import type { IndexedDocument, StoredForIndex } from './search-index.ts';
 
-/** What a test says of a document; the rest is filled in. */
+/** The fields that a test sets; the others have defaults. */
 export interface SampleDocument extends Partial<StoredDocument> {
   readonly number: number;
   readonly text?: string;

@@ -7,7 +7,7 @@ async function isOpen(entered: Promise<void>): Promise<boolean> {
 }
 
 describe('InFlightGate', () => {
-  it('holds up what would be too many files or bytes, until there is room', async () => {
+  it('delays files while there are too many files or bytes, until there is room', async () => {
     const gate = new InFlightGate({ files: 10, bytes: 100 });
     const [small, heavy] = [
       { files: 6, bytes: 10 },
@@ -24,7 +24,7 @@ describe('InFlightGate', () => {
     expect(await isOpen(third)).toBe(true);
   });
 
-  it('lets what is over the limit go alone', async () => {
+  it('lets a file above the limit pass alone', async () => {
     const gate = new InFlightGate({ files: 10, bytes: 100 });
     expect(await isOpen(gate.enter({ files: 1, bytes: 1_000 }))).toBe(true);
     expect(await isOpen(gate.enter({ files: 1, bytes: 1 }))).toBe(false);

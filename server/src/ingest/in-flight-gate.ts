@@ -1,12 +1,12 @@
-/** How much may be under way at once. */
+/** The bounds of concurrent work. */
 export interface InFlightLimits {
   readonly files: number;
   readonly bytes: number;
 }
 
 /**
- * Holds the listing up while enough is being read and written, so that memory stays bounded however
- * large a source is. First come, first served; what alone is over the limit goes when it is alone.
+ * Pauses the listing while enough is being read and written, so that memory stays bounded whatever the size
+ * of the source. First come, first served; a single item above the limit passes when it is alone.
  */
 export class InFlightGate {
   readonly #limits: InFlightLimits;
@@ -18,7 +18,7 @@ export class InFlightGate {
     this.#limits = limits;
   }
 
-  /** Resolves when there is room, which is then taken until {@link leave} with the same weight. */
+  /** Resolves when there is room, and reserves it until {@link leave} with the same weight. */
   async enter(weight: InFlightLimits): Promise<void> {
     while (!this.#hasRoom(weight)) {
       await new Promise<void>((resolve) => this.#waiting.push(resolve));

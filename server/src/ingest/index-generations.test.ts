@@ -23,12 +23,12 @@ function makeGeneration(name: string): string {
 }
 
 describe('index generations', () => {
-  it('begin with a directory that is known before anything exists', () => {
+  it('begin with a known directory before anything exists', () => {
     expect(basename(liveIndexDirectory(dataDir))).toBe('g1');
     expect(basename(nextIndexDirectory(dataDir))).toBe('g2');
   });
 
-  it('are exchanged by the pointer, and never use a name twice', () => {
+  it('are exchanged by the pointer, and never reuse a name', () => {
     makeGeneration('g1');
     makeLive(dataDir, makeGeneration('g9'));
     makeGeneration('g11');
@@ -36,7 +36,7 @@ describe('index generations', () => {
     expect(basename(nextIndexDirectory(dataDir))).toBe('g12');
   });
 
-  it('but the live one are deleted, and nothing else is', () => {
+  it('except the live one are deleted, and nothing else is', () => {
     const [old, live, half] = [makeGeneration('g1'), makeGeneration('g2'), makeGeneration('g3')];
     const other = makeGeneration('backup');
     makeLive(dataDir, live);

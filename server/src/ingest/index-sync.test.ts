@@ -3,7 +3,7 @@ import type { SearchIndex } from '../index/search-index.ts';
 import { TestTime } from '../runtime/test-time.ts';
 import { IndexSync } from './index-sync.ts';
 
-/** An index that only remembers what it was asked for. */
+/** An index that only records its calls. */
 function recording({ hasRoom = true, isConsolidated = false } = {}) {
   const asked: string[] = [];
   const time = new TestTime();
@@ -25,7 +25,7 @@ function recording({ hasRoom = true, isConsolidated = false } = {}) {
   return { sync, asked, pass: (ms: number) => time.advance(ms) };
 }
 
-describe('an index that is written', () => {
+describe('a written index', () => {
   it('is synced five seconds after a commit, and consolidated after three more without one', async () => {
     const { sync, asked, pass } = recording();
     sync.soon();
@@ -41,7 +41,7 @@ describe('an index that is written', () => {
     expect(asked).toHaveLength(5);
   });
 
-  it('is reported to readers and synced once it is consolidated', async () => {
+  it('is reported to readers and synced after its consolidation', async () => {
     const { sync, asked, pass } = recording({ isConsolidated: true });
     sync.soon();
     await pass(5_000);
@@ -50,7 +50,7 @@ describe('an index that is written', () => {
     expect(asked).toEqual(['sync', 'reported', 'consolidate', 'reported', 'sync', 'reported']);
   });
 
-  it('is not consolidated where the disk has no room for it twice, nor after closing', async () => {
+  it('is not consolidated if the disk has no room for a second copy, nor after closing', async () => {
     const full = recording({ hasRoom: false });
     full.sync.soon();
     await full.pass(5_000);

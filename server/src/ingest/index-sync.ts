@@ -1,25 +1,25 @@
 import type { SearchIndex } from '../index/search-index.ts';
 import type { Timers } from '../runtime/timers.ts';
 
-// At full speed some 10,000 documents are written in this time, and the log can replay them in as much after a power
-// cut. Most segments are merged away before it is over, so that they are never synced at all.
+// At full speed some 10,000 documents are written in this time, and after a power cut the log can replay them in about the
+// same time. Most segments are merged earlier, so that they are never synced.
 const SYNC_AFTER_MS = 5_000;
-// After this long without a commit searches are likely to come next, and a search is faster in one segment.
+// After so long without a commit searches are likely to come next, and a search is faster in one segment.
 const CONSOLIDATE_AFTER_MS = 3_000;
 
-/** What an {@link IndexSync} reports to, and by which time. */
+/** The dependencies of an {@link IndexSync}, and its clock. */
 export interface IndexSyncOptions {
   readonly timers: Timers;
-  /** The index holds the same as before, in fewer files. */
+  /** The index has the same content as before, in fewer files. */
   readonly onSync: () => void;
   readonly onFailure: (error: unknown) => void;
-  /** Whether the disk has room for the index once more. */
+  /** Whether the disk has room for a second copy of the index. */
   readonly hasRoom: () => boolean;
 }
 
 /**
- * Has the index synced some seconds after its first commit that is not. Documents are synced before they are
- * acknowledged; the index need not be, since the log of changes is kept until it is. When nothing was committed for a while after that,
+ * Syncs the index some seconds after its first unsynced commit. Documents are synced before they are
+ * acknowledged; the index need not be, since the log of changes is kept until it is. After a longer time without a commit
  * the index is consolidated.
  */
 export class IndexSync {
@@ -30,13 +30,13 @@ export class IndexSync {
   #running: Promise<void> = Promise.resolve();
   #isClosed = false;
 
-  /** `index` gives the one that is written now. A failed sync is tried again. */
+  /** `index` returns the one that is written now. A failed sync is repeated. */
   constructor(index: () => SearchIndex, options: IndexSyncOptions) {
     this.#index = index;
     this.#options = options;
   }
 
-  /** There was a commit. */
+  /** To be called after a commit. */
   soon(): void {
     if (this.#isClosed) return;
     this.#takeBackConsolidating?.();
@@ -47,12 +47,12 @@ export class IndexSync {
     });
   }
 
-  /** Resolves when nothing is being synced, so that the index may be exchanged. */
+  /** Resolves when no sync is running, so that the index may be exchanged. */
   async idle(): Promise<void> {
     await this.#running;
   }
 
-  /** Syncs what is not synced. */
+  /** Syncs the unsynced commits. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#takeBack?.();
@@ -72,7 +72,7 @@ export class IndexSync {
     }
   }
 
-  /** When there was no commit for a while. Nothing waits for it: the index may be written, exchanged and closed meanwhile. */
+  /** Consolidates after a time without commits. Nothing waits for it: the index may be written, exchanged and closed meanwhile. */
   #consolidateSoon(): void {
     if (this.#isClosed || this.#takeBack !== null) return;
     this.#takeBackConsolidating ??= this.#options.timers.after(CONSOLIDATE_AFTER_MS, () => {

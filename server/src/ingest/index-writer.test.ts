@@ -63,7 +63,7 @@ const remove = (id: string) =>
   writer.write({ kind: 'remove', sourceId: 'docs', externalIds: [id] });
 const stored = () => store.counts().documents;
 
-test('below the reserve nothing new is begun, while what frees room is written with the ballast let go', async () => {
+test('below the reserve nothing new is begun, while operations that free space are written after releasing the ballast', async () => {
   await put('a');
   await put('b');
   freeBytes = 9 * MIB;
@@ -78,7 +78,7 @@ test('below the reserve nothing new is begun, while what frees room is written w
   expect(index.statistics().documents).toBe(2);
 });
 
-test('the ballast is not let go for what takes room, though the disk filled after it was begun', async () => {
+test('the ballast is not released for operations that take space, even if the disk filled after they began', async () => {
   const held = Promise.withResolvers<void>();
   const holding = writer.exclusively(() => held.promise);
   const writing = writer.write({ kind: 'put', inputs: [exampleDocument('a')] }, { urgent: true });
@@ -88,12 +88,12 @@ test('the ballast is not let go for what takes room, though the disk filled afte
   expect([stored(), dropped]).toEqual([1, 0]);
 });
 
-test('what is stored when the index finds no room is not lost to it: it is taken in once there is some', async () => {
+test('stored documents are not lost if the index has no space: it indexes them once there is some', async () => {
   isIndexFull = true;
   await expect(put('a')).rejects.toMatchObject({ code: 'ENOSPC' });
   expect([stored(), behind]).toEqual([1, 1]);
   await time.advance(5_000); // still full: tried again, and again later
-  await writer.publish(); // behind the attempt, which syncs the documents first
+  await writer.publish(); // after the attempt, which syncs the documents first
   expect(behind).toBe(2);
   isIndexFull = false;
   await time.advance(5_000);
@@ -104,7 +104,7 @@ test('what is stored when the index finds no room is not lost to it: it is taken
   expect(behind).toBe(2);
 });
 
-test('full batches of a source that follow one another are published together, and each is searchable when its write resolves', async () => {
+test('consecutive full batches of a source are published together, and each is searchable when its write resolves', async () => {
   const write = (name: string) =>
     writer
       .write({
@@ -113,11 +113,11 @@ test('full batches of a source that follow one another are published together, a
       })
       .then(() => index.statistics().documents);
   const writing = ['a', 'b', 'c'].map(write);
-  await writer.exclusively(async () => undefined); // behind all three
+  await writer.exclusively(async () => undefined); // after all three
   expect([stored(), index.statistics().documents]).toEqual([1_500, 0]);
   await time.advance(10);
   expect(await Promise.all(writing)).toEqual([1_500, 1_500, 1_500]);
-  // With 2,000 more there are enough to be published without a pause.
+  // Another 2,000 are enough to be published without a pause.
   const five = ['d', 'e', 'f', 'g', 'h'].map(write);
   await Promise.all(five.slice(0, 4));
   expect(await five[0]).toBeGreaterThanOrEqual(3_500);
@@ -126,7 +126,7 @@ test('full batches of a source that follow one another are published together, a
   expect(await five[4]).toBe(4_000);
 });
 
-test('the writes that were to be published together all fail with the index, which takes them in later', async () => {
+test('if the index fails, all writes that were to be published together fail, and the index gets them later', async () => {
   const write = (name: string) =>
     writer.write({
       kind: 'put',

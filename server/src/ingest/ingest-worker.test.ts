@@ -42,7 +42,7 @@ async function write(path: string, text = `Words of ${path}.`): Promise<void> {
   await writeFile(join(root, path), text);
 }
 
-/** An ingest worker in this thread, and what it posted. */
+/** An ingest worker in this thread, and its posted messages. */
 class Harness {
   readonly pool: PlainTextPool = createPlainTextPool();
   readonly events: IngestEvent[] = [];
@@ -54,7 +54,7 @@ class Harness {
 
   constructor(openIndex = (directory: string) => openHandingIndex(directory)) {
     running.push(this);
-    // A reader beside the worker's own, as the main thread has it.
+    // A second reader beside the worker's own, as in the main thread.
     this.store = openSqliteDocumentStore(join(dataDir, 'documents.sqlite'));
     this.#worker = new IngestWorker({
       dataDir,
@@ -134,7 +134,7 @@ class Harness {
   }
 }
 
-/** Opens every index but the first as one that ranks the worst first. */
+/** Opens every index except the first as one that ranks the worst first. */
 function openReversedLater(): (directory: string) => SharingIndexWriter {
   let opened = 0;
   return (directory) => {
@@ -155,7 +155,7 @@ function openReversedLater(): (directory: string) => SharingIndexWriter {
   };
 }
 
-/** Twelve documents with ever fewer apples, and a gate that knows the first for the best. */
+/** Twelve documents with decreasing numbers of apples, and a gate with the first as the relevant one. */
 async function writeApples(): Promise<void> {
   for (let at = 0; at < 12; at++) {
     await write(`f${at}.md`, `${'apple '.repeat(12 - at)}${'pear '.repeat(at + 1)}`);
@@ -178,7 +178,7 @@ function folder(): IngestSource {
 }
 
 describe('a refresh', () => {
-  it('finds new, changed, touched and removed files, and reads only what may have changed', async () => {
+  it('finds new, changed, touched and removed files, and reads only those that may have changed', async () => {
     await write('a.md', 'apple');
     await write('sub/b.md', 'banana');
     await write('c.md', 'cherry');
@@ -201,7 +201,7 @@ describe('a refresh', () => {
     expect(harness.pool.readCount).toBe(5);
   });
 
-  it('counts what is no document by reason, and does not read it again', async () => {
+  it('counts files that are no documents by reason, and does not read them again', async () => {
     await write('good.md');
     await write('image.md', 'BINARY');
     await write('broken.md', 'MALFORMED');
@@ -221,7 +221,7 @@ describe('a refresh', () => {
     expect(harness.pool.readCount).toBe(3);
   });
 
-  it('removes a document whose file is none any more, and forgets that when it is one again', async () => {
+  it('removes a document whose file is no document any more, and restores it when it is one again', async () => {
     await write('a.md', 'apple');
     const harness = new Harness();
     await harness.refresh();
@@ -233,7 +233,7 @@ describe('a refresh', () => {
     expect(harness.search('apple')).toEqual(['a.md']);
   });
 
-  it('keeps the document of a file that cannot be read now, and tries it again', async () => {
+  it('keeps the document of a file that cannot be read now, and tries again later', async () => {
     await write('a.md', 'apple');
     const harness = new Harness();
     await harness.refresh();
@@ -246,7 +246,7 @@ describe('a refresh', () => {
     expect(harness.pool.readCount).toBe(3);
   });
 
-  it('of a folder that is gone or empty fails, and its documents stay', async () => {
+  it('of a missing or empty folder fails, and its documents are kept', async () => {
     await write('a.md', 'apple');
     const harness = new Harness();
     await harness.refresh();
@@ -259,7 +259,7 @@ describe('a refresh', () => {
     expect(harness.search('apple')).toEqual(['a.md']);
   });
 
-  it('of a folder that may be empty loses its last document', async () => {
+  it('of a folder that may be empty removes its last document', async () => {
     await write('a.md', 'apple');
     const harness = new Harness();
     const source = { ...folder(), mayBeEmpty: true };
@@ -271,7 +271,7 @@ describe('a refresh', () => {
     expect(harness.search('apple')).toEqual([]);
   });
 
-  it('forgets one original and no other, though its file is there still', async () => {
+  it('removes only the document of the given original, even if its file still exists', async () => {
     for (const name of ['a.md', 'b.md', 'a/c.md']) await write(name, `apple of ${name}`);
     const harness = new Harness();
     await harness.refresh();
@@ -280,7 +280,7 @@ describe('a refresh', () => {
     expect(harness.search('apple')).toEqual(['a/c.md', 'b.md']);
   });
 
-  it('stops when it is cancelled, writes nothing afterwards, and can be done again', async () => {
+  it('stops when it is cancelled, writes nothing afterwards, and can be repeated', async () => {
     for (let at = 0; at < 200; at++) await write(`f${at}.md`, `apple ${at}`);
     const harness = new Harness();
     const hold = Promise.withResolvers<void>();
@@ -293,7 +293,7 @@ describe('a refresh', () => {
     expect(await harness.refresh()).toMatchObject({ added: 200 });
   });
 
-  it('reads more files than may be under way at once', async () => {
+  it('reads more files than the limit of concurrent ones', async () => {
     await Promise.all(Array.from({ length: 2_500 }, (_, at) => write(`${at % 50}/f${at}.md`)));
     const harness = new Harness();
     expect(await harness.refresh()).toMatchObject({ found: 2_500, added: 2_500 });
@@ -306,7 +306,7 @@ describe('a refresh', () => {
 });
 
 describe('a watched source', () => {
-  it('has edits, new files and deletions searchable', async () => {
+  it('makes edits, new files and deletions searchable', async () => {
     await write('a.md', 'apple');
     await write('sub/b.md', 'banana');
     const harness = new Harness();
@@ -337,7 +337,7 @@ describe('a watched source', () => {
     expect(harness.search('apple')).toEqual([]);
   });
 
-  it('is set aside with its documents and restored: nothing is found, and then the same', async () => {
+  it('is hidden with its documents and restored: nothing is found, and then the same', async () => {
     for (let each = 0; each < 450; each++) await write(`${each}.md`, `apple number${each}`);
     const harness = new Harness();
     harness.take({ type: 'watch', source: folder() });
@@ -353,7 +353,7 @@ describe('a watched source', () => {
     expect(restored.error).toBeNull();
     expect(harness.search('apple number7')).toEqual(before);
     expect(harness.store.counts().documents).toBe(450);
-    // Nothing is read again: it is as it was.
+    // Nothing is read again: the source is as before.
     expect(await harness.refresh()).toMatchObject({ unchanged: 450, added: 0, changed: 0 });
   });
 });
@@ -361,7 +361,7 @@ describe('a watched source', () => {
 describe('the index', () => {
   const input = (id: string) => exampleDocument(id, { text: `apple ${id}` });
 
-  it('catches up at the start with what the documents are ahead', async () => {
+  it('indexes at the start the documents that it lacks', async () => {
     const store = openSqliteDocumentStore(join(dataDir, 'documents.sqlite'));
     store.put([input('a'), input('b'), input('c')], '2026-01-01T00:00:00Z');
     store.remove('docs', ['b']);
@@ -393,7 +393,7 @@ describe('the index', () => {
     },
   );
 
-  it('is rebuilt beside the live one, with what changes meanwhile, and takes its place', async () => {
+  it('is rebuilt beside the live one, including concurrent changes, and replaces it', async () => {
     for (let at = 0; at < 900; at++) await write(`f${at}.md`, `apple ${at}`);
     const harness = new Harness();
     await harness.refresh();
@@ -420,7 +420,7 @@ describe('the index', () => {
 });
 
 describe('the gate of a rebuild', () => {
-  it('lets an index pass that is as good, and tells its figures', async () => {
+  it('accepts an index that is as good, and reports its figures', async () => {
     await writeApples();
     const harness = new Harness();
     await harness.refresh();
@@ -431,7 +431,7 @@ describe('the gate of a rebuild', () => {
     expect(harness.events.some(({ type }) => type === 'moved')).toBe(true);
   });
 
-  it('refuses one that is worse: the live index stays, the new one is deleted', async () => {
+  it('rejects a worse one: the live index stays, and the new one is deleted', async () => {
     await writeApples();
     const harness = new Harness(openReversedLater());
     await harness.refresh();
@@ -448,7 +448,7 @@ describe('the gate of a rebuild', () => {
     expect(harness.search('cranberry')).toEqual(['after.md']);
   });
 
-  it('lets one pass that is worse by no more than is allowed', async () => {
+  it('accepts one that is worse within the limit', async () => {
     await writeApples();
     const harness = new Harness(openReversedLater());
     await harness.refresh();
@@ -457,7 +457,7 @@ describe('the gate of a rebuild', () => {
     expect(error).toBeNull();
   });
 
-  it('refuses when it has nothing to compare, and when it was cancelled', async () => {
+  it('rejects if it has nothing to compare, and if it was cancelled', async () => {
     await writeApples();
     const harness = new Harness();
     await harness.refresh();

@@ -33,7 +33,7 @@ function keeperOf(options: { isBusy?: () => boolean } = {}): LinkKeeper {
   return keeper;
 }
 
-/** A text of its own for each, so that none is another's copy. */
+/** A different text for each, so that none is another's copy. */
 function page(externalId: string, to: Readonly<Record<string, string>> = {}) {
   const links = Object.entries(to).map(([target, words]) => ({
     target: linkKey(`file:///srv/docs/${target}`)!,
@@ -57,7 +57,7 @@ function linkersOf(externalId: string): number {
 }
 
 describe('LinkKeeper', () => {
-  it('finds a document by what those that came after it call it', async () => {
+  it('finds a document by the link texts of later documents', async () => {
     await put(TARGET);
     await put(LINKING);
     expect(documents.search('throttling')).toEqual([]);
@@ -66,19 +66,19 @@ describe('LinkKeeper', () => {
     expect(linkersOf('limits.md')).toBe(1);
   });
 
-  it('indexes a document again only when links say something else of it', async () => {
+  it('indexes a document again only if the links to it have changed', async () => {
     const others = Array.from({ length: 50 }, (_, i) => page(`${i}.md`, { 'limits.md': 'limits' }));
     await put(TARGET, ...others);
     const keeper = keeperOf();
     expect(await keeper.weigh()).toBe(1);
     expect(await keeper.weigh()).toBe(0);
     await put(page('another.md', { 'limits.md': 'limits' }));
-    // 51 links are in the step of 50.
+    // The step of 50 contains 51 links.
     expect(await keeper.weigh()).toBe(0);
     expect(linkersOf('limits.md')).toBe(51);
   });
 
-  it('indexes each page of a crawl once more, when all are there', async () => {
+  it('indexes each page of a crawl once more, after the last one', async () => {
     const count = 1_000;
     const linked = (i: number) => [`${(i * 7) % count}.md`, `${(i * 13 + 1) % count}.md`, '0.md'];
     const pages = Array.from({ length: count }, (_, i) =>
@@ -90,7 +90,7 @@ describe('LinkKeeper', () => {
     expect(await keeper.weigh()).toBe(0);
   });
 
-  it('takes back what a document said that is removed, or does not link any more', async () => {
+  it('removes the link texts of a document that is removed, or does not link any more', async () => {
     const also = page('b.md', { 'limits.md': 'quotas' });
     await put(TARGET, LINKING, also);
     const keeper = keeperOf();
@@ -105,11 +105,11 @@ describe('LinkKeeper', () => {
     expect(linkersOf('limits.md')).toBe(0);
   });
 
-  it('leaves no link out when it was killed between the store and the index', async () => {
+  it('loses no link if it was killed between the store and the index', async () => {
     await put(TARGET, LINKING);
     const { store, writer } = documents;
     const number = store.numbersAfter(0, 1)[0]!;
-    // The store's half is durable, the index's was not begun.
+    // The store's part is durable, and the index's was not begun.
     const anchors = ['throttling requests'];
     store.restand(new Map([[number, { linkers: 1, authority: 26, anchors }]]));
     await writer.exclusively(() => writer.catchUp());
@@ -117,14 +117,14 @@ describe('LinkKeeper', () => {
     expect(await keeperOf().weigh()).toBe(0);
   });
 
-  it('keeps what is said of a document when the document is read anew', async () => {
+  it('keeps the link texts of a document when the document is read again', async () => {
     await put(TARGET, LINKING);
     await keeperOf().weigh();
     await put({ ...TARGET, text: 'Quite another text.', passages: [], version: 'v2' });
     expect(documents.search('throttling')).toEqual(['limits.md']);
   });
 
-  it('puts the document that others link to before its equal', async () => {
+  it('ranks the document with more links before an equal one', async () => {
     const { store } = documents;
     const text = (words: string) => ({
       text: words,
@@ -146,7 +146,7 @@ describe('LinkKeeper', () => {
     expect(hits[0]!.score / hits[1]!.score).toBeLessThan(1.15);
   });
 
-  it('waits for the end of a refresh, and then weighs by itself', async () => {
+  it('waits for the end of a refresh, and then weighs links without a call', async () => {
     let isBusy = true;
     const asked = Promise.withResolvers<void>();
     const keeper = keeperOf({
@@ -165,7 +165,7 @@ describe('LinkKeeper', () => {
     expect(documents.search('throttling')).toEqual(['limits.md']);
   });
 
-  it('after a start weighs what was written since, and nothing where nothing was', async () => {
+  it('after a start, weighs links if something was written since, and does nothing otherwise', async () => {
     await put(TARGET, LINKING);
     await keeperOf().weigh();
     const { store } = documents;
@@ -184,7 +184,7 @@ describe('LinkKeeper', () => {
     expect(asked).toBeGreaterThan(0);
   });
 
-  it('breaks off when it is closed', async () => {
+  it('stops when it is closed', async () => {
     await put(TARGET, LINKING);
     const keeper = keeperOf();
     const weighing = keeper.weigh();

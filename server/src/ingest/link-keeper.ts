@@ -4,11 +4,11 @@ import { weighLinks } from '../documents/links/weigh-links.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { IndexWriter } from './index-writer.ts';
 
-// A page is linked to by pages that come after it: what is weighed while they come is weighed again.
+// Later pages link to a page: links that are weighed before they arrive are weighed again.
 const QUIET_MS = 5_000;
-// Of a crawl of days, or pushes without end: so each document is indexed again a few times a day at most.
+// For crawls of days, or pushes without end: so each document is indexed again at most a few times a day.
 const MAX_WAIT_MS = 60 * 60 * 1_000;
-// Going through a million documents takes seconds: never more than a twentieth of the time.
+// Reading a million documents takes seconds: at most a twentieth of the time.
 const REST_FACTOR = 20;
 // Pushes wait for so many: a tenth of a second or two.
 const INDEXED_AT_ONCE = 200;
@@ -19,22 +19,22 @@ export interface LinkKeeperOptions {
   readonly clock: Clock;
   /** Whether a source is being read: its links are weighed when it is done, or has taken an hour. */
   readonly isBusy: () => boolean;
-  /** How long nothing must have been written. Default 5,000. */
+  /** The idle time before links are weighed. Default 5,000. */
   readonly quietMs?: number;
   readonly onFailure: (error: unknown) => void;
 }
 
 /**
- * Keeps what links say of documents in the store and the index, in the background: when nothing was written for a
- * while it weighs all links, and has those documents indexed again of which they say something else. Broken off
- * at any point, by `kill -9` too, it does the rest the next time: whatever it has written is true by itself.
+ * Updates the data of links in the store and the index, in the background: after an idle time, it weighs
+ * all links, and indexes those documents again whose link data have changed. After an interruption
+ * at any point, including `kill -9`, it continues the next time: everything that it has written is valid by itself.
  */
 export class LinkKeeper {
   readonly #options: LinkKeeperOptions;
   readonly #stop = new AbortController();
   #timer: NodeJS.Timeout | null = null;
   #running: Promise<unknown> | null = null;
-  /** Of the first change that was not weighed. */
+  /** The time of the first change since links were last weighed. */
   #changedAtMs: number | null = null;
   #restsUntilMs = Number.NEGATIVE_INFINITY;
   #isWriting = false;
@@ -43,22 +43,22 @@ export class LinkKeeper {
     this.#options = options;
   }
 
-  /** This process begins: what was written before it may not be weighed yet. */
+  /** A process begins: links of earlier changes may not be weighed yet. */
   begin(): void {
     const { store } = this.#options;
     if (store.weighedSequence() !== store.lastSequence()) this.changed();
   }
 
-  /** Documents were written. */
+  /** To be called after documents were written. */
   changed(): void {
-    // Its own writing changes no links.
+    // Its own writes change no links.
     if (this.#isWriting || this.#stop.signal.aborted) return;
     this.#changedAtMs ??= this.#options.clock.now();
     if (this.#timer === null) this.#wait();
     else if (!this.#hasWaitedLong()) this.#timer.refresh();
   }
 
-  /** Weighs all links now. Returns how many documents were indexed again. Rejects when it was closed meanwhile. */
+  /** Weighs all links now. Returns the number of documents that were indexed again. Rejects if it was closed meanwhile. */
   async weigh(): Promise<number> {
     const { store, writer } = this.#options;
     const from = store.lastSequence();
@@ -73,13 +73,13 @@ export class LinkKeeper {
         if (count > 0) await this.#catchUp();
       });
     }
-    // What others wrote meanwhile is weighed the next time.
+    // Concurrent changes are included the next time.
     const last = store.lastSequence();
     if (last === from + indexed) store.noteWeighed(last);
     return indexed;
   }
 
-  /** Breaks off what is under way. */
+  /** Stops weighing. */
   async close(): Promise<void> {
     this.#stop.abort();
     if (this.#timer !== null) clearTimeout(this.#timer);
@@ -87,7 +87,7 @@ export class LinkKeeper {
   }
 
   #wait(): void {
-    // The thread does not live for this.
+    // The timer must not keep the thread alive.
     this.#timer = setTimeout(() => this.#wake(), this.#options.quietMs ?? QUIET_MS).unref();
   }
 
@@ -137,7 +137,7 @@ export class LinkKeeper {
   };
 }
 
-/** What has to be written: standings that are new or others, `null` for those that are no more. */
+/** The changes to write: new or changed standings, and `null` for those that no longer exist. */
 function changedStandings(
   before: ReadonlyMap<number, LinkStanding>,
   now: ReadonlyMap<number, LinkStanding>,

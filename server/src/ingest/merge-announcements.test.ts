@@ -8,7 +8,7 @@ function announcing() {
 }
 
 describe('MergeAnnouncements', () => {
-  it('waits until the main thread has opened what was merged, whichever of two it opens first', async () => {
+  it('waits until the main thread has opened the merged segment, in either order of two', async () => {
     const { posted, announcements } = announcing();
     const ended: string[] = [];
     const both = ['first', 'second'].map((file) =>
@@ -26,7 +26,7 @@ describe('MergeAnnouncements', () => {
     expect(ended).toEqual(['second', 'first']);
   });
 
-  it('does not wait for a main thread that never answers, and takes a late answer', async () => {
+  it('does not wait for a main thread that never answers, and accepts a late answer', async () => {
     const { announcements } = announcing();
     await announcements.announce('file', 1);
     announcements.take({ type: 'opened', mergeId: 1 });

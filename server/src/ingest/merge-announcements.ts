@@ -1,7 +1,7 @@
 import type { IngestCommand, IngestEvent } from './ingest-messages.ts';
 
-// The main thread opens half a million passages within some seconds, on a busy machine too. After that the index names the segment all
-// the same, and the main thread opens it then.
+// The main thread opens half a million passages within some seconds, even on a busy machine. After the timeout the index names the
+// segment anyway, and the main thread opens it then.
 const TIMEOUT_MS = 30_000;
 
 /** Announces merged segments to the main thread, and waits until it has opened them. */
@@ -26,7 +26,7 @@ export class MergeAnnouncements {
     this.#waiting.delete(mergeId);
   }
 
-  /** Takes the answer of the main thread; one that comes too late is ignored. */
+  /** Handles the answer of the main thread; one that arrives too late is ignored. */
   take({ mergeId }: Extract<IngestCommand, { type: 'opened' }>): void {
     this.#waiting.get(mergeId)?.();
   }

@@ -17,14 +17,14 @@ import { stateWithRows } from './rows/known-rows.ts';
 import type { RowPlace } from './rows/row-place.ts';
 import { removeRows, writeRows } from './rows/write-rows.ts';
 
-// Enough to keep the reading threads busy, few enough that the first are found at once.
+// Enough to keep the reading threads busy, but few enough that the first are found at once.
 const MAX_CHUNK_FILES = 256;
 const MAX_CHUNK_BYTES = 4 * 1024 * 1024;
 
-// As of what documents say of themselves (`extract.ts`).
+// The same limit as for the documents' own descriptions (`extract.ts`).
 const MAX_DESCRIPTION_UNITS = 1_000;
 
-// 64 bits of the content's hash: only ever compared with the version of the same file before.
+// 64 bits of the content's hash: compared only with the previous version of the same file.
 const CONTENT_HASH_CHARACTERS = 16;
 
 export interface OriginalReaderOptions {
@@ -33,26 +33,26 @@ export interface OriginalReaderOptions {
   readonly writer: IndexWriter;
   readonly gate: InFlightGate;
   readonly progress: ProgressTracker;
-  /** Of the attributes of its documents. */
+  /** The types of its documents' attributes. */
   readonly attributes: AttributeTypes;
   readonly maxDocumentBytes: number;
-  /** Of the text of one document; the usual limit unless given. */
+  /** The limit of one document's text. Default: the usual limit. */
   readonly maxTextUnits?: number | undefined;
   readonly clock: Clock;
-  /** The rows that are stored of a file: external id → version. `isOfRows`: whether it is one of rows now. */
+  /** The stored rows of a file: external id → version. `isOfRows`: whether it has rows now. */
   readonly rowsOf: (file: string, isOfRows: boolean) => ReadonlyMap<string, string>;
   readonly signal: AbortSignal;
 }
 
-/** A file to be read, and the version that is stored of it, `null` for a new one. */
+/** A file to be read, and its stored version, `null` for a new one. */
 interface Candidate {
   readonly file: FoundFile;
   readonly knownVersion: string | null;
 }
 
 /**
- * Whether a stored version is that of the file as it is now, without reading it. A document that was cut at
- * another limit of text is read anew.
+ * Whether a stored version is that of the present file, without reading it. A document that was truncated at
+ * another limit of text is read again.
  */
 export function isUnchanged(
   file: FoundFile,
@@ -64,29 +64,29 @@ export function isUnchanged(
   return isSameLimit && knownVersion.startsWith(`${file.version}:`);
 }
 
-/** Whether the document of a stored version was cut at a limit of text. */
+/** Whether the document of a stored version was truncated. */
 export function isCut(knownVersion: string): boolean {
   return CUT_VERSION.test(knownVersion);
 }
 
-/** At the end of the version of a document that was cut: the limit that cut it. */
+/** The suffix of the version of a truncated document: its limit. */
 const CUT_VERSION = /:[0-9a-f]+-cut(\d+)$/;
 
-/** Reads the files of a source in chunks and has what becomes of them written. */
+/** Reads the files of a source in chunks, and has the results written. */
 export class OriginalReader {
   readonly #options: OriginalReaderOptions;
   readonly #underWay = new Set<Promise<void>>();
   #chunk: Candidate[] = [];
   #chunkBytes = 0;
   #failure: unknown = null;
-  /** Settles when the attributes of all that was taken so far have their types. */
+  /** Settles when the attributes of all originals so far have their types. */
   #typed: Promise<void> = Promise.resolve();
 
   constructor(options: OriginalReaderOptions) {
     this.#options = options;
   }
 
-  /** Takes a file; waits while too much is under way. Rejects with the first failure so far. */
+  /** Adds a file; waits while too much is in progress. Rejects with the first failure so far. */
   async add(file: FoundFile, knownVersion: string | null): Promise<void> {
     this.#chunk.push({ file, knownVersion });
     this.#chunkBytes += file.sizeBytes;
@@ -94,7 +94,7 @@ export class OriginalReader {
     if (isFull) await this.#send();
   }
 
-  /** Takes a document that was read already; waits while too much is under way. */
+  /** Adds a document that was read already; waits while too much is in progress. */
   async addDocument(
     document: FoundDocument['document'],
     knownVersion: string | null,
@@ -111,14 +111,14 @@ export class OriginalReader {
     });
   }
 
-  /** Resolves when all that was taken is stored and searchable. Rejects with the first failure. */
+  /** Resolves when all originals so far are stored and searchable. Rejects with the first failure. */
   async finish(): Promise<void> {
     await this.#send();
     await this.settle();
     if (this.#failure !== null) throw this.#failure;
   }
 
-  /** Resolves when nothing is under way any more, whatever became of it. */
+  /** Resolves when nothing is in progress any more, whatever the results. */
   async settle(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay);
   }
@@ -133,7 +133,7 @@ export class OriginalReader {
     await this.#enter(weight, (turn) => this.#read(chunk, turn));
   }
 
-  /** Begins work when there is room for it, and remembers its failure. */
+  /** Begins work when there is room for it, and stores its failure. */
   async #enter(weight: InFlightLimits, work: (turn: Turn) => Promise<void>): Promise<void> {
     const { gate } = this.#options;
     await gate.enter(weight);
@@ -152,7 +152,7 @@ export class OriginalReader {
     this.#underWay.add(reading);
   }
 
-  /** What comes first decides the types of new attributes, however soon the rest was read. */
+  /** The first original decides the types of new attributes, even if others are read earlier. */
   async #type(
     inputs: readonly DocumentInput[],
     turn: Turn,
@@ -197,7 +197,7 @@ export class OriginalReader {
     if (outcome === undefined) return { kind: 'unreadable', externalId, reason: 'unreadable' };
     if (outcome.status !== 'extracted') return judgeRejected(file, outcome);
     const { rows } = outcome;
-    // All rows of a file are found, however much of its text is kept.
+    // All rows of a file can be found, however much of its text is stored.
     const isTruncated = rows === undefined && outcome.content.isTruncated === true;
     const content = contentHash(outcome);
     const { maxTextUnits = MAX_TEXT_UNITS } = this.#options;
@@ -231,14 +231,14 @@ export class OriginalReader {
     };
     const count = rows.reduce((sum, table) => sum + table.count, 0);
     const facts = { ...input.facts, table: { rows: count } };
-    // By its columns it is found, besides its name; by what stands in them its rows are.
+    // The file is found by its name and columns, and its rows by their values.
     const labels = rows.flatMap(({ columns }) => columns.map(({ label }) => label));
     const description = clip(labels.join(', '), MAX_DESCRIPTION_UNITS);
     const table = { ...input, facts, description };
     return { kind: 'put', input: table, isNew, rows: { tables: rows, place } };
   }
 
-  /** Before the files themselves: a file whose rows are not all written is not known, and is read again. */
+  /** Written before the file itself: if some rows are missing, the file is not stored, and is read again. */
   async #writeRows(files: readonly FoundRows[], results: readonly Result[]): Promise<void> {
     const { rowsOf, signal } = this.#options;
     for (const { tables, place } of files) {
@@ -288,7 +288,7 @@ export class OriginalReader {
   }
 }
 
-/** Of the bytes, and of for whom they say that they are: what was stored before that was read is stored anew. */
+/** Of the bytes and the audience that they state: documents that were stored before the audience was read are stored again. */
 function contentHash({ sha256, content }: Extract<ExtractionOutcome, { status: 'extracted' }>) {
   const visibleTo = content.facts?.visibleTo;
   const whole =
@@ -296,7 +296,7 @@ function contentHash({ sha256, content }: Extract<ExtractionOutcome, { status: '
   return whole.slice(0, CONTENT_HASH_CHARACTERS);
 }
 
-/** The rows of a file, and where they stand. */
+/** The rows of a file, and their positions. */
 interface FoundRows {
   readonly tables: FileRows;
   readonly place: RowPlace;
@@ -311,20 +311,20 @@ function columnsOf(tables: FileRows) {
   ]);
 }
 
-/** The place of some documents among all that are read. */
+/** The place of some documents in the order of reading. */
 interface Turn {
-  /** Settles when those before have their types. */
+  /** Settles when the documents before have their types. */
   readonly begun: Promise<void>;
-  /** Lets those behind begin. */
+  /** Lets the documents after it begin. */
   readonly end: () => void;
 }
 
-/** A notice that a document is indexed as far as the limit of text goes. */
+/** A notice that a document is indexed up to the limit of text. */
 function truncated({ externalId }: { readonly externalId: string }): JobNotice {
   return { path: externalId, reason: 'truncated' };
 }
 
-/** About what a document takes in memory until it is written, in bytes. */
+/** About the memory of a document until it is written, in bytes. */
 function weightOf({ text, thumbnail }: DocumentInput): number {
   return text.length * 2 + (thumbnail?.bytes.length ?? 0);
 }
@@ -341,19 +341,19 @@ type Result =
       readonly kind: 'put';
       readonly input: DocumentInput;
       readonly isNew: boolean;
-      /** Of a file of rows. */
+      /** For a file with rows. */
       readonly rows: FoundRows | null;
     }
   | { readonly kind: 'touch'; readonly touch: DocumentTouch; readonly isTruncated: boolean }
   | { readonly kind: 'reject'; readonly rejection: DocumentRejection }
-  /** Nothing is known of it: what is stored is kept, and it is tried again the next time. */
+  /** Nothing is known about it: the stored document is kept, and it is tried again the next time. */
   | { readonly kind: 'unreadable'; readonly externalId: string; readonly reason: string };
 
 function judgeRejected(
   { externalId, version }: FoundFile,
   { status, reason }: Exclude<ExtractionOutcome, { status: 'extracted' }>,
 ): Result {
-  // A permission can change without the file: it must not be remembered.
+  // A permission can change without the file, so the failure must not be stored.
   if (reason === 'unreadable') return { kind: 'unreadable', externalId, reason };
   return { kind: 'reject', rejection: { externalId, version, kind: status, reason } };
 }

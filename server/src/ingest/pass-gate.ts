@@ -1,13 +1,13 @@
 import type { GateFigures, IndexGate } from '../search/relevance/index-gate.ts';
 import { JobFault } from './jobs/job-fault.ts';
 
-/** Sums of floating-point numbers differ in the last places with the order of adding. */
+/** Sums of floating-point numbers differ in the last digits with the order of addition. */
 const ROUNDING = 1e-9;
 
 /**
- * Lets a rebuilt index pass, or not.
- * @throws JobFault `gate-refused` when it is worse than the gate allows, and when nothing could be
- * compared: a gate that measures nothing must not let anything through.
+ * Decides whether a rebuilt index may replace the live one.
+ * @throws JobFault `gate-refused` if it is worse than the gate allows, and if nothing could be
+ * compared: a gate without measurements must not accept anything.
  */
 export function passGate(figures: GateFigures, { maxDrop }: IndexGate): void {
   const { queries, leftOut, liveNdcgAt10, newNdcgAt10 } = figures;

@@ -3,7 +3,7 @@ import { MAX_REPORTED_FAILURES, MAX_REPORTED_NOTICES } from './jobs/job.ts';
 import { ProgressTracker } from './progress-tracker.ts';
 
 describe('ProgressTracker', () => {
-  it('tells the rate of the last seconds, and the time left once the total is known', () => {
+  it('reports the rate of the last seconds, and the time left once the total is known', () => {
     let nowMs = 0;
     const progress = new ProgressTracker({ now: () => nowMs }, 'reading');
     progress.find(1_000);
@@ -24,7 +24,7 @@ describe('ProgressTracker', () => {
     expect([failed.length, failedCount, done]).toEqual([MAX_REPORTED_FAILURES, 150, 150]);
   });
 
-  it('names what is left out for a reason that its owner may not expect, and counts all of it', () => {
+  it('names originals that are left out for a reason that the owner may not expect, and counts all', () => {
     const progress = new ProgressTracker({ now: () => 0 }, 'reading');
     progress.skip({ path: 'b.png', reason: 'binary' });
     for (let at = 0; at < 150; at++) progress.skip({ path: `data${at}`, reason: 'own-data' });
@@ -34,7 +34,7 @@ describe('ProgressTracker', () => {
     expect(skipped).toEqual({ binary: 1, 'own-data': 150 });
   });
 
-  it('takes back from what was found what turns out to be no text', () => {
+  it('subtracts originals without text from the found ones', () => {
     const progress = new ProgressTracker({ now: () => 0 }, 'reading');
     progress.find(3);
     progress.skipFound({ path: 'a', reason: 'binary' });

@@ -1,26 +1,26 @@
 import { systemTimers, type Timers } from '../runtime/timers.ts';
 
-// The writer publishes within some 50 ms once a request waits; on a busy machine, with code that is not yet compiled, it took
-// two seconds. A search that went on before would find nothing of what was acknowledged to its caller.
+// The writer publishes within some 50 ms once a request waits. On a busy machine, with code that was not yet compiled, it took
+// two seconds. A search that did not wait for that would not find documents that were acknowledged to its caller.
 const MAX_WAIT_MS = 5_000;
 
-// When it cannot publish (the disk is full, it is building the index anew), searches go on with what there is, and health
-// tells why. Those that follow need not all find that out as slowly as the first.
+// If it cannot publish (the disk is full, or it is rebuilding the index), searches use the present state, and health
+// reports the reason. Later searches need not all wait as long as the first.
 const MAX_WAIT_WHILE_STUCK_MS = 500;
 
-/** Whom a {@link Publication} tells. */
+/** The callbacks and clock of a {@link Publication}. */
 export interface PublicationOptions {
-  /** Called when a request begins to wait for what no other waits for. */
+  /** Called when a request begins to wait for a state that no other request waits for. */
   readonly onWait: () => void;
-  /** Called when requests went on without what they waited for. */
+  /** Called when requests continued without the state for which they waited. */
   readonly onGiveUp: () => void;
-  /** The system's unless given. */
+  /** The system's by default. */
   readonly timers?: Timers;
 }
 
 /**
- * How far the index shows what was stored, by places in the log of documents. A push is acknowledged when it is on the
- * disk, some milliseconds before it is searchable: a search that comes after it waits for those.
+ * Compares the indexed position in the log of documents with the acknowledged one. A push is acknowledged when it is on the
+ * disk, some milliseconds before it is searchable: a search after it waits for these.
  */
 export class Publication {
   readonly #onWait: () => void;
@@ -28,7 +28,7 @@ export class Publication {
   readonly #timers: Timers;
   #promised = 0;
   #reached = 0;
-  /** Requests went on without what they waited for, and nothing was published since. */
+  /** Requests continued without the state for which they waited, and nothing was published since. */
   #isStuck = false;
   #waiting: { readonly sequence: number; readonly end: PromiseWithResolvers<void> }[] = [];
 
@@ -38,18 +38,18 @@ export class Publication {
     this.#timers = timers;
   }
 
-  /** What is stored up to here was acknowledged. */
+  /** Everything stored up to here was acknowledged. */
   promise(sequence: number): void {
     this.#promised = Math.max(this.#promised, sequence);
   }
 
-  /** The index shows what is stored up to here. */
+  /** The index has everything stored up to here. */
   reach(sequence: number): void {
     this.#isStuck = false;
     this.#release(sequence);
   }
 
-  /** Resolves when the index shows all that is promised by now, or {@link MAX_WAIT_MS} have passed; `null`: it does. */
+  /** Resolves when the index has everything acknowledged so far, or after {@link MAX_WAIT_MS}; `null` if it has it already. */
   reached(): Promise<void> | null {
     const sequence = this.#promised;
     if (sequence <= this.#reached) return null;
@@ -58,7 +58,7 @@ export class Publication {
     const end = Promise.withResolvers<void>();
     this.#waiting.push({ sequence, end });
     this.#onWait();
-    // Searches that come later do not wait for the same in vain.
+    // Later searches do not wait for the same in vain.
     const waitMs = this.#isStuck ? MAX_WAIT_WHILE_STUCK_MS : MAX_WAIT_MS;
     const takeBack = this.#timers.after(waitMs, () => {
       this.#release(sequence);

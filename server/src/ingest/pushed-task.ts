@@ -3,7 +3,7 @@ import type { FetchedTask } from '../extract/extraction-outcome.ts';
 
 const EXTENSIONS = { 'text/plain': 'txt', 'text/markdown': 'md', 'text/html': 'html' } as const;
 
-/** What a pushed document is for the readers: something that was fetched. */
+/** A pushed document in the form for the readers: as a fetched one. */
 export function pushedTask(
   { content, mediaType, url, language }: PushedDocument,
   maxBytes: number,

@@ -24,8 +24,8 @@ function put(content: string, changes: Partial<PushedDocument> = {}): PushOperat
   return { kind: 'put', document };
 }
 
-describe('small plain texts that are pushed', () => {
-  it('are read at once, with their language, each at its place', async () => {
+describe('small pushed plain texts', () => {
+  it('are read at once, with their language, in their order', async () => {
     const removal: PushOperation = { kind: 'delete', externalId: 'b' };
     const german = put('Der Wärter des Leuchtturms schreibt jeden Abend das Wetter auf.');
     const read = await readSmallTexts([put('A note.\n\nIt says this.'), removal, german], services);
@@ -36,12 +36,12 @@ describe('small plain texts that are pushed', () => {
     ]);
   });
 
-  it('keep the language that they are said to have', async () => {
+  it('keep their given language', async () => {
     const [read] = (await readSmallTexts([put('Gift', { language: 'de' })], services)) ?? [];
     expect(read).toMatchObject({ content: { language: 'de' } });
   });
 
-  it('are skipped where they are longer than a document may be', async () => {
+  it('are skipped if they are longer than a document may be', async () => {
     const [read] =
       (await readSmallTexts([put('words')], { ...services, maxDocumentBytes: 3 })) ?? [];
     expect(read).toMatchObject({ status: 'skipped', reason: 'too-large' });

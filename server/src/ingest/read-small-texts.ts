@@ -4,20 +4,20 @@ import { type ExtractServices, extractFile } from '../extract/process/extract-fi
 import { isPlainText } from '../extract/text/is-plain-text.ts';
 import { pushedTask } from './pushed-task.ts';
 
-// Of one push: a dozen notes, read within a few milliseconds wherever that is done.
+// The limit for one push: a dozen notes, read within a few milliseconds in any thread.
 const MAX_UNITS = 16 * 1024;
 
-/** What {@link readSmallTexts} takes besides the push. */
+/** The options of {@link readSmallTexts}. */
 export interface ReadingServices extends Pick<ExtractServices, 'clock' | 'maxTextUnits'> {
   readonly maxDocumentBytes: number;
 }
 
 /**
- * Reads the plain texts of a small push, so that it need not be handed to a process, which would take two milliseconds
- * before it begins. In the main thread: the ingest thread, which writes, is the first to be busy.
+ * Reads the plain texts of a small push without a process, which would take two milliseconds
+ * to begin. In the main thread, because the ingest thread, which writes, is the bottleneck.
  *
- * Returns an outcome for each operation, `null` for removals; of a push that is large or holds anything but plain text
- * nothing is read and `null` is returned.
+ * Returns an outcome for each operation, `null` for removals. If the push is large or has other content than plain text,
+ * reads nothing and returns `null`.
  */
 export async function readSmallTexts(
   operations: readonly PushOperation[],
@@ -33,7 +33,7 @@ export async function readSmallTexts(
   const tasks = operations.map((operation) =>
     operation.kind === 'delete' ? null : pushedTask(operation.document, maxDocumentBytes),
   );
-  // Bytes that look like a PDF are none, whatever was said of them.
+  // Bytes that look like a PDF are not plain text, whatever their declared type.
   if (!tasks.every((task) => task === null || isPlainText(task))) return null;
   return Promise.all(
     tasks.map((task) => (task === null ? null : extractFile(task, { ...services, ownData: null }))),

@@ -3,19 +3,19 @@ import type { SearchIndex } from '../index/search-index.ts';
 import { applyChanges, readForIndex } from './apply-changes.ts';
 
 const DOCUMENTS_AT_ONCE = 200;
-// So many analysed documents are in memory at most before the index writes them down.
+// The most analysed documents in memory before the index writes them.
 const DOCUMENTS_PER_COMMIT = 4_000;
 
 export interface RebuildOptions {
   readonly signal: AbortSignal;
-  /** Called now and then with the number of documents done. */
+  /** Called from time to time with the number of processed documents. */
   readonly onProgress: (done: number) => void;
 }
 
 /**
- * Fills an empty index with every stored document, and with what changed meanwhile as far as the log
- * is kept. Other work goes on in between. Until it resolves the index says sequence 0, so that one
- * that was broken off is known for what it is.
+ * Fills an empty index with every stored document, and with concurrent changes as far as the log
+ * is kept. Yields to other work in between. Until it resolves the index has sequence 0, so that an
+ * interrupted one can be recognised.
  */
 export async function rebuildIndex(
   index: SearchIndex,
@@ -47,8 +47,8 @@ export async function rebuildIndex(
 }
 
 /**
- * Whether the log leads from what the index holds to what the store holds. If not, as after a power
- * cut or a lost folder, the index has to be built anew.
+ * Whether the log covers the changes from the index's state to the store's. If not, for example after a power
+ * cut or a lost folder, the index has to be rebuilt.
  */
 export function canCatchUp(index: SearchIndex, store: DocumentStore): boolean {
   const sequence = index.committedSequence;

@@ -18,7 +18,7 @@ afterEach(() => documents.close());
 
 type Listing = Finding | JobFault;
 
-/** Refreshes a source whose place holds these. */
+/** Refreshes a source whose place has these documents. */
 async function refresh(listing: readonly Listing[], listsEverything = true): Promise<JobProgress> {
   const progress = new ProgressTracker({ now: () => 0 }, 'reading');
   await refreshSource({
@@ -59,7 +59,7 @@ function page(externalId: string, text: string, version = text): Finding {
 const unchanged = (externalId: string): Finding => ({ kind: 'unchanged', externalId });
 
 describe('documents that a connector reads itself', () => {
-  it('are written when they are new or changed, and are kept when they are not', async () => {
+  it('are written if they are new or changed, and are kept otherwise', async () => {
     const first = await refresh([page('a', 'apple'), page('b', 'banana')]);
     expect(first).toMatchObject({ found: 2, done: 2, added: 2 });
     const again = await refresh([page('a', 'apple'), page('b', 'blueberry')]);
@@ -68,20 +68,20 @@ describe('documents that a connector reads itself', () => {
     expect(documents.search('banana')).toEqual([]);
   });
 
-  it('that a whole listing does not name are removed, those that are named unchanged stay', async () => {
+  it('are removed if a complete listing does not contain them, and are kept if it has them unchanged', async () => {
     await refresh([page('a', 'apple'), page('b', 'apple'), page('c', 'apple')]);
     const { unchanged: kept, removed } = await refresh([unchanged('a'), page('c', 'apple tart')]);
     expect({ kept, removed }).toEqual({ kept: 1, removed: 1 });
     expect(documents.search('apple')).toEqual(['a', 'c']);
   });
 
-  it('are counted once when a listing names them twice', async () => {
+  it('are counted once if a listing has them twice', async () => {
     await refresh([page('a', 'apple')]);
     const progress = await refresh([page('a', 'apricot'), unchanged('a'), unchanged('never')]);
     expect(progress).toMatchObject({ found: 1, done: 1, changed: 1, unchanged: 0, removed: 0 });
   });
 
-  it('stay when the listing shows only the newest, until they are said to be gone', async () => {
+  it('are kept if the listing shows only the newest, until they are reported as gone', async () => {
     await refresh([page('a', 'apple'), page('b', 'apple')], false);
     await refresh([page('c', 'apple')], false);
     expect(documents.search('apple')).toEqual(['a', 'b', 'c']);
@@ -90,7 +90,7 @@ describe('documents that a connector reads itself', () => {
     expect(documents.search('apple')).toEqual(['b', 'c']);
   });
 
-  it('are removed when they are left out on purpose, and kept when they cannot be looked at', async () => {
+  it('are removed if they are left out on purpose, and kept if they cannot be examined', async () => {
     for (const listsEverything of [true, false]) {
       await refresh([page('a', 'apple'), page('b', 'apple')], listsEverything);
       const progress = await refresh(
@@ -105,14 +105,14 @@ describe('documents that a connector reads itself', () => {
     }
   });
 
-  it('that were read before the place was lost stay, and nothing is removed', async () => {
+  it('are kept if they were read before the place disappeared, and nothing is removed', async () => {
     await refresh([page('a', 'apple')]);
     const lost = new JobFault('connection-failed', 'Gone.', { isTemporary: true });
     await expect(refresh([page('b', 'apple'), lost])).rejects.toBe(lost);
     expect(documents.search('apple')).toEqual(['a', 'b']);
   });
 
-  it('more than may be under way at once are all written', async () => {
+  it('are all written, even if they exceed the limit of concurrent ones', async () => {
     const many = Array.from({ length: 12 }, (_, at) =>
       page(`p${at}`, `apple ${'long '.repeat(60)}${at}`),
     );
@@ -122,7 +122,7 @@ describe('documents that a connector reads itself', () => {
 });
 
 describe('the progress of a refresh', () => {
-  it('counts what is still expected until the listing ends', () => {
+  it('counts the expected documents until the listing ends', () => {
     const progress = new ProgressTracker({ now: () => 0 }, 'reading');
     progress.expect(10);
     progress.find(2);

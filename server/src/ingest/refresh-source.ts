@@ -12,35 +12,35 @@ import {
 import { hasRows, type KnownRows, knownRows } from './rows/known-rows.ts';
 import { fileOfRow, isRowVersion } from './rows/row-name.ts';
 
-// One transaction each: large enough to be quick, small enough to let watches write in between.
+// One transaction each: large enough to be quick, but small enough to let watches write in between.
 const REMOVED_AT_ONCE = 500;
 
 interface ReadOptions extends Omit<OriginalReaderOptions, 'rowsOf'> {
   readonly store: DocumentCatalogue;
 }
 
-/** What is stored of a source, and who changes it. */
+/** The stored documents of a source, and their writer. */
 export type StoredSource = Pick<ReadOptions, 'store' | 'writer' | 'sourceId'>;
 
 export interface RefreshOptions extends ReadOptions {
   readonly connector: Connector;
-  /** Whether an empty place is one that holds nothing; it is one that cannot be reached unless given. */
+  /** Whether an empty place has no documents. Default: it counts as unreachable. */
   readonly mayBeEmpty?: boolean;
 }
 
 /**
- * Makes the documents of a source those that its place holds now: reads what is new or changed,
- * removes what is gone. Resolves when all of it is searchable.
+ * Makes the documents of a source equal to the present ones of its place: reads new and changed ones, and
+ * removes missing ones. Resolves when all are searchable.
  *
- * @throws JobFault when the place cannot be read as a whole; then nothing is removed. Throws the
- * signal's reason when it is aborted: what was written until then stays.
+ * @throws JobFault if the place cannot be read as a whole; then nothing is removed. Throws the
+ * signal's reason if it is aborted: documents written until then are kept.
  */
 export async function refreshSource(options: RefreshOptions): Promise<void> {
   const refresh = new Refresh(options);
   try {
     await refresh.run();
   } finally {
-    // A broken-off refresh must not write any more once it is reported as over.
+    // An aborted refresh must not write any more after it is reported as ended.
     await refresh.settle();
   }
 }
@@ -48,16 +48,16 @@ export async function refreshSource(options: RefreshOptions): Promise<void> {
 class Refresh {
   readonly #options: RefreshOptions;
   readonly #reader: OriginalReader;
-  /** What is stored, as it was when the refresh began. */
+  /** The stored documents at the beginning of the refresh. */
   readonly #known: ReadonlyMap<string, string>;
   /** Of these, the rows of each file. */
   readonly #rows: KnownRows;
-  /** Of these, what has not been named by the listing. */
+  /** Of these, the documents that the listing has not contained yet. */
   readonly #unseen: Set<string>;
   readonly #unseenRejections: Map<string, DocumentRejection>;
-  /** What could not be looked at: `name`, or `folder/` with all below it. */
+  /** Originals that could not be examined: `name`, or `folder/` for everything below it. */
   readonly #unknown: string[] = [];
-  /** Named as gone, or as left out on purpose. */
+  /** Reported as gone, or as left out on purpose. */
   readonly #gone: string[] = [];
 
   constructor(options: RefreshOptions) {
@@ -112,7 +112,7 @@ class Refresh {
     const rejection = this.#unseenRejections.get(file.externalId);
     this.#unseen.delete(file.externalId);
     this.#unseenRejections.delete(file.externalId);
-    // What became of them is known when the file is read.
+    // The results of its rows are known when the file is read.
     const rows = this.#rowsOf(file.externalId);
     for (const row of rows.keys()) this.#unseen.delete(row);
     if (known !== null && isUnchanged(file, known, this.#options)) {
@@ -136,7 +136,7 @@ class Refresh {
     else await this.#reader.addDocument(document, known);
   }
 
-  /** One that was named before in this listing was counted then. */
+  /** Does not count an original twice that the listing has repeated. */
   #keep(externalId: string): void {
     if (!this.#unseen.delete(externalId)) return;
     this.#options.progress.find();
@@ -162,7 +162,7 @@ class Refresh {
 
   #isUnknown(externalId: string): boolean {
     const version = this.#known.get(externalId);
-    // A row is looked at with its file.
+    // A row is handled with its file.
     const original =
       version !== undefined && isRowVersion(version) ? fileOfRow(externalId) : externalId;
     return this.#unknown.some(
@@ -174,7 +174,7 @@ class Refresh {
 
 const NO_ROWS: ReadonlyMap<string, string> = new Map();
 
-/** Applies what a watch saw. Resolves when all of it is searchable; rejects when it is not. */
+/** Applies the changes that a watch reported. Resolves when all are searchable; rejects otherwise. */
 export async function applyFindings(
   findings: AsyncIterable<Finding>,
   options: ReadOptions,
@@ -197,7 +197,7 @@ export async function applyFindings(
 }
 
 /**
- * Reads what was found anew, whether or not it changed, and says in the progress what became of it. Resolves when all of it is
+ * Reads the given originals again, whether or not they changed, and reports the results in the progress. Resolves when all are
  * searchable.
  */
 export async function rereadOriginals(
@@ -238,14 +238,14 @@ export async function rereadOriginals(
   }
 }
 
-/** Removes what is stored of one original, its rows too. Resolves to how many documents that were, when none is found any more. */
+/** Removes the documents of one original, including its rows. Resolves to their number when none is found any more. */
 export async function forgetOriginal(original: string, options: StoredSource): Promise<number> {
   const stored = knownAtOrBelow([original], options);
   await removeAll(stored, options);
   return stored.length;
 }
 
-/** The stored rows of a file: looked for only where it has some, or has become a file of rows. */
+/** The stored rows of a file: read only if it has some, or has become a file with rows. */
 function rowsWhenAsked({ store, sourceId }: ReadOptions) {
   let rows: KnownRows | null = null;
   return (file: string, isOfRows: boolean): ReadonlyMap<string, string> => {
@@ -274,7 +274,7 @@ function storedVersion(
   return store.byId(formatDocumentId(documentIdBytes(sourceId, externalId)))?.version ?? null;
 }
 
-/** A path that is gone may have been a file or a folder: only the store knows. */
+/** A deleted path may have been a file or a folder: only the store knows. */
 function knownAtOrBelow(
   paths: readonly string[],
   { store, sourceId }: Pick<StoredSource, 'store' | 'sourceId'>,

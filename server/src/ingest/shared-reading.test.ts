@@ -13,7 +13,7 @@ const task = (text: string) => ({
   maxBytes: 1e6,
 });
 
-/** A pool that counts its calls, and how many documents each was given. */
+/** A pool that counts its calls, and the documents of each. */
 function countingPool(calls: number[]): ExtractionPool {
   const pool = createPlainTextPool();
   return {
@@ -25,7 +25,7 @@ function countingPool(calls: number[]): ExtractionPool {
   };
 }
 
-it('reads what comes while others are read in one call, and gives each push its own', async () => {
+it('reads pushes that arrive during a call in one call, and gives each its own results', async () => {
   const calls: number[] = [];
   const reading = new SharedReading({ pool: countingPool(calls), signal });
   const read = await Promise.all([
@@ -41,7 +41,7 @@ it('reads what comes while others are read in one call, and gives each push its 
   expect(calls).toEqual([1, 3]);
 });
 
-it('reads a large document by itself, so that no other push waits for it', async () => {
+it('reads a large document separately, so that no other push waits for it', async () => {
   const calls: number[] = [];
   const reading = new SharedReading({ pool: countingPool(calls), signal });
   const large = 'word '.repeat(20_000);
@@ -53,7 +53,7 @@ it('reads a large document by itself, so that no other push waits for it', async
   expect(calls).toEqual([1, 1, 1]);
 });
 
-it('goes on after a call that failed', async () => {
+it('continues after a failed call', async () => {
   const pool = createPlainTextPool();
   let isBroken = true;
   const extract: ExtractionPool['extract'] = (tasks, stop) =>

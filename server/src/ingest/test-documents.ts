@@ -17,7 +17,7 @@ export interface WrittenDocuments {
   close(): Promise<void>;
 }
 
-/** Opens them empty. */
+/** Opens empty ones. */
 export async function openWrittenDocuments(): Promise<WrittenDocuments> {
   const folder = await mkdtemp(join(tmpdir(), 'quarry-written-'));
   const store = openSqliteDocumentStore(join(folder, 'documents.sqlite'));

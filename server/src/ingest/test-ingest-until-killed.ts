@@ -1,5 +1,5 @@
-// A process for `ingest.test.ts` to kill: reads a folder with the real thread, and prints what it
-// reports as done. Usage: node ingest-until-killed.ts <dataDir> <folder>
+// A process for `ingest.test.ts` to kill: reads a folder with the real thread, and prints the
+// reported progress. Usage: node ingest-until-killed.ts <dataDir> <folder>
 import { threadEntries } from '../compose/threads/entries.ts';
 import { startIngest } from './ingest.ts';
 import { startIngestThread } from './start-ingest-thread.ts';

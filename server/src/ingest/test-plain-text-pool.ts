@@ -10,7 +10,7 @@ import type {
 export interface PlainTextPool extends ExtractionPool {
   /** How many files were read so far. */
   readonly readCount: number;
-  /** Until it resolves, nothing is read. */
+  /** Nothing is read until it resolves. */
   hold: Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export function createPlainTextPool(): PlainTextPool {
   return pool;
 }
 
-/** What the file holds; `null` when it cannot be read. */
+/** The content of the file; `null` if it cannot be read. */
 async function textOf(task: ExtractionTask): Promise<string | null> {
   if ('bytes' in task) return Buffer.from(task.bytes).toString('utf8');
   return readFile(task.path, 'utf8').catch(() => null); // the reason does not matter to the test

@@ -1,11 +1,11 @@
 import type { DocumentInput } from '../documents/document.ts';
 import type { DocumentRejection, DocumentTouch } from '../documents/document-store.ts';
 
-// A batch is one transaction and one segment: its analysed documents are in memory at once.
+// A batch is one transaction and one segment: its analysed documents are in memory at the same time.
 const MAX_DOCUMENTS = 500;
 const MAX_UNITS = 8 * 1024 * 1024;
 
-/** What is done to the documents of one source. */
+/** An operation on the documents of one source. */
 export type WriteOperation =
   | { readonly kind: 'put'; readonly inputs: readonly DocumentInput[] }
   | { readonly kind: 'remove'; readonly sourceId: string; readonly externalIds: readonly string[] }
@@ -20,9 +20,9 @@ export type WriteOperation =
       readonly rejections: readonly DocumentRejection[];
     }
   | { readonly kind: 'removeSource'; readonly sourceId: string }
-  /** All documents of the source are gone, and kept. */
+  /** Hides and keeps all documents of the source. */
   | { readonly kind: 'setAside'; readonly sourceId: string }
-  /** So many of them are there again; `onLeft` gets how many are not. */
+  /** Restores so many of them; `onLeft` gets the number of the others. */
   | {
       readonly kind: 'bringBack';
       readonly sourceId: string;
@@ -37,7 +37,7 @@ export type WriteOperation =
       readonly inputs: readonly DocumentInput[];
     };
 
-/** Removals free room, and a rejection or a new time of a document takes next to none. */
+/** Removals free space, and a rejection or a new time of a document takes almost none. */
 export function takesRoom(operation: WriteOperation): boolean {
   if (operation.kind === 'exchange') return operation.inputs.length > 0;
   return operation.kind === 'put' || operation.kind === 'bringBack';
@@ -46,15 +46,15 @@ export function takesRoom(operation: WriteOperation): boolean {
 /** Operations that are written together. */
 export class WriteBatch {
   readonly operations: WriteOperation[] = [];
-  /** Resolves when all of it outlives a power cut. */
+  /** Resolves when all of it survives a power cut. */
   readonly durable = Promise.withResolvers<void>();
   /** Resolves when all of it is searchable, too. */
   readonly searchable = Promise.withResolvers<void>();
-  /** Whether its turn to be written is arranged for. */
+  /** Whether its turn to be written is scheduled. */
   isScheduled = false;
-  /** Whether clients wait for it to be durable; else all who wrote it wait until it is searchable. */
+  /** Whether clients wait for it to be durable; otherwise all writers wait until it is searchable. */
   readonly isUrgent: boolean;
-  /** Whether all documents of a source go with it. */
+  /** Whether it removes all documents of a source. */
   removesSource = false;
   #documents = 0;
   #units = 0;
@@ -80,7 +80,7 @@ export class WriteBatch {
     this.removesSource ||= operation.kind === 'removeSource' || operation.kind === 'setAside';
     const inputs = inputsOf(operation);
     const last = this.operations.at(-1);
-    // One call of the store for all that come one after the other: they share blocks of text.
+    // One call of the store for all consecutive puts: they share blocks of text.
     if (inputs !== null && last?.kind === 'put') {
       this.operations[this.operations.length - 1] = {
         kind: 'put',
@@ -107,7 +107,7 @@ export class WriteBatch {
   }
 }
 
-/** What an operation puts, when it does nothing else; `null` when it does. */
+/** The documents of an operation that only puts; otherwise `null`. */
 function inputsOf(operation: WriteOperation): readonly DocumentInput[] | null {
   if (operation.kind === 'put') return operation.inputs;
   const isPut = operation.kind === 'exchange' && operation.externalIds.length === 0;

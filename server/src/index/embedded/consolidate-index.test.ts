@@ -25,7 +25,7 @@ afterEach(() => {
   fs.rmSync(directory, { recursive: true, force: true });
 });
 
-/** Merges in this thread when `merge` says so. */
+/** Merges in this thread if `merge` allows it. */
 function mergingHere(merge: (mergeNow: () => boolean) => Promise<boolean>): SegmentWriters {
   const collector = new SegmentCollector();
   return {
@@ -48,7 +48,7 @@ const boat = (number: number, word = 'boat') =>
     facts: { attributes: { word, name: `name ${number}`, tenth: number % 10 } },
   });
 
-/** A commit of its own for each ten documents. */
+/** Commits after every ten documents. */
 async function fill(index: SearchIndex, documents: number): Promise<void> {
   for (let first = 1; first <= documents; first += 10) {
     const add = Array.from({ length: 10 }, (_, i) => boat(first + i));
@@ -69,7 +69,7 @@ function segments(): string[] {
 const FIRST_FORTY = Array.from({ length: 40 }, (_, i) => i + 1);
 
 describe('consolidating', () => {
-  it('leaves one segment, in a process, and what readers find is the same', async () => {
+  it('leaves one segment, merged in a process, and readers find the same', async () => {
     const writers = createSegmentWriters(() => new Worker(threadEntries.segments), {
       count: 1,
       startMerger: startMergingProcess,
@@ -101,7 +101,7 @@ describe('consolidating', () => {
     writers.close();
   });
 
-  it('keeps what is written meanwhile: removed, replaced, committed or not, merged or synced', async () => {
+  it('keeps concurrent changes: removed, replaced, committed or not, merged or synced', async () => {
     const change = fc.record({
       remove: fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 4 }),
       add: fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 12 }),
@@ -149,7 +149,7 @@ describe('consolidating', () => {
     );
   });
 
-  it('changes nothing where the process is killed, and is done by another the next time', async () => {
+  it('changes nothing if the process is killed, and the next process does the work', async () => {
     const processes: SegmentThread[] = [];
     const startMerger = () => {
       const started = startMergingProcess();
@@ -173,7 +173,7 @@ describe('consolidating', () => {
     writers.close();
   });
 
-  it('gives the merged file a name that a server which starts after a kill does not use', async () => {
+  it('gives the merged file a name that a server started after a kill does not use', async () => {
     const consolidated = async () => {
       const index = openWith(atOnce);
       expect(await index.consolidate()).toBe(true);
@@ -192,7 +192,7 @@ describe('consolidating', () => {
     expect(before.filter((name) => after.includes(name))).toEqual([]);
   });
 
-  it('changes nothing where the merge fails, and leaves no file behind', async () => {
+  it('changes nothing if the merge fails, and leaves no file behind', async () => {
     const index = openWith(
       mergingHere(async (mergeNow) => {
         mergeNow();
@@ -208,7 +208,7 @@ describe('consolidating', () => {
     index.close();
   });
 
-  it('does nothing to a folder whose index was closed meanwhile, and the next that opens it removes the file', async () => {
+  it('does nothing if the index was closed meanwhile, and the next writer removes the file', async () => {
     const gate = Promise.withResolvers<void>();
     const index = openWith(
       mergingHere(async (mergeNow) => {
@@ -230,7 +230,7 @@ describe('consolidating', () => {
     again.close();
   });
 
-  it('goes on with the segments as they are where one is damaged', async () => {
+  it('keeps the segments if one of them is damaged', async () => {
     const index = openWith(atOnce);
     await fill(index, 40);
     const [damaged] = segments();
@@ -240,7 +240,7 @@ describe('consolidating', () => {
     index.close();
   });
 
-  it('is left out without threads', async () => {
+  it('does not happen without threads', async () => {
     const index = openEmbeddedIndex(directory, 'write');
     await fill(index, 40);
     expect(await index.consolidate()).toBe(false);
@@ -251,7 +251,7 @@ describe('consolidating', () => {
 describe('merging large segments', () => {
   const DOCUMENTS_A_COMMIT = 1_100;
 
-  /** As many commits of large segments as are merged, each of documents with the word `boat`. */
+  /** As many commits of large segments as one merge takes, each of documents with the word `boat`. */
   async function fillLarge(index: SearchIndex): Promise<number> {
     for (let commit = 0; commit < 8; commit++) {
       const first = commit * DOCUMENTS_A_COMMIT + 1;
@@ -267,7 +267,7 @@ describe('merging large segments', () => {
     count: 1,
   });
 
-  it('happens apart, and commits go on meanwhile', async () => {
+  it('runs in a process, and commits go on meanwhile', async () => {
     const gate = Promise.withResolvers<void>();
     const merged = Promise.withResolvers<void>();
     const index = openWith(
@@ -293,7 +293,7 @@ describe('merging large segments', () => {
     index.close();
   });
 
-  it('happens here once the process has failed', async () => {
+  it('runs in this thread after the process has failed', async () => {
     let asked = 0;
     const index = openWith(
       withThread(async () => {

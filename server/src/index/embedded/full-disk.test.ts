@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const boat = (number: number) => sampleDocument({ number, text: `a boat called name${number}x` });
 
-/** As the ingest thread does it: from the last commit on, all of it again after a failure. */
+/** Applies the changes as the ingest thread does: after a failure, all of them again from the last commit. */
 async function write(index: SearchIndex, remove: readonly number[], add: readonly number[]) {
   index.apply({ remove, add: add.map(boat) });
   await index.commit(index.committedSequence + 1);
@@ -23,7 +23,7 @@ async function write(index: SearchIndex, remove: readonly number[], add: readonl
 
 const WRITING = ['writeSync', 'writeFileSync', 'fsyncSync', 'renameSync'] as const;
 
-/** Runs `work` on a disk that is full from the `nth` write of any kind on. Returns whether it failed. */
+/** Runs `work` on a disk that is full from the `nth` write of any kind. Returns whether it failed. */
 async function failsOnFullDisk(nth: number, work: () => Promise<void>): Promise<boolean> {
   const real = Object.fromEntries(WRITING.map((name) => [name, fs[name]]));
   let writes = 0;
@@ -53,7 +53,7 @@ const names = (index: { search: SearchIndex['search'] }) =>
     .sort((a, b) => a - b);
 
 describe('a disk that fills up while the index is written', () => {
-  test('at whichever write, the last commit stays, and the same changes given again are all there', async () => {
+  test('whichever write fails, the last commit stays, and the same changes can be applied again', async () => {
     let failures = 0;
     for (let nth = 1; ; nth++) {
       const folder = path.join(directory, String(nth));
@@ -64,7 +64,7 @@ describe('a disk that fills up while the index is written', () => {
       if (hasFailed) {
         failures += 1;
         reader.refresh();
-        // The manifest may be in place by then, and its folder not synced: whole it is either way.
+        // The manifest may have been replaced before its folder was synced; the index is intact in either case.
         const isCommitted = index.committedSequence === 2;
         expect(names(reader)).toEqual(isCommitted ? [1, 3, 4] : [1, 2, 3]);
         expect(names(index)).toEqual(names(reader));
@@ -82,7 +82,7 @@ describe('a disk that fills up while the index is written', () => {
     expect(failures).toBeGreaterThanOrEqual(3); // a segment, deletions, the manifest
   });
 
-  test('a merge that finds no room is left for the next commit, which it does not fail', async () => {
+  test('a merge without disk space does not fail its commit, and the next commit repeats it', async () => {
     const unmerged = path.join(directory, 'unmerged');
     const first = openEmbeddedIndex(unmerged, 'write');
     for (let number = 1; number < UNMERGED; number++) await write(first, [], [number]);
@@ -95,7 +95,7 @@ describe('a disk that fills up while the index is written', () => {
       const before = segmentsIn(folder);
       const hasFailed = await failsOnFullDisk(nth, () => write(index, [], [UNMERGED]));
       hasMerged = segmentsIn(folder) < before;
-      // Whether it failed is a matter of its own segment and manifest, never of the merge.
+      // Only its own segment and manifest can make the commit fail, never the merge.
       if (!hasFailed) expect(index.committedSequence).toBe(UNMERGED);
       expect(index.statistics().documents).toBe(index.committedSequence);
       index.close();
@@ -104,10 +104,10 @@ describe('a disk that fills up while the index is written', () => {
   });
 });
 
-/** A segment takes some fifty writes: of each few of them one is tried. */
+/** A segment takes some fifty writes, of which every fourth is tested. */
 const WRITES_AT_ONCE = 4;
 
-/** So many of the smallest segments are merged: `merge-policy.ts`. */
+/** The number of the smallest segments that are merged: `merge-policy.ts`. */
 const UNMERGED = 16;
 
 const segmentsIn = (folder: string) =>

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await index.commit(1);
   await index.applyStored({ remove: [3], add: numbers(401).map(stored) });
   await index.commit(2);
-  await index.sync(); // what is synced is not read whole once more
+  await index.sync(); // synced files are not read whole once more
   index.close();
 });
 afterEach(() => {
@@ -46,7 +46,7 @@ function writing(): SharingIndexWriter {
   return writer;
 }
 
-/** As it arrives in another thread. */
+/** The contents as they arrive in another thread. */
 function handedBy(writer: SharingIndexWriter) {
   const handed = writer.handOver();
   return handed && structuredClone(handed);
@@ -58,7 +58,7 @@ function reading(handed: ReturnType<typeof handedBy>) {
   return reader;
 }
 
-/** All kinds of parts that a reader has of a segment. */
+/** Reads each kind of part of a segment. */
 const shownBy = (reader: LocalIndexReader) => ({
   hits: reader
     .search(queryOf('boat', { limit: 1_000 }))
@@ -74,7 +74,7 @@ function segmentsOf(contents: { readonly segments: readonly unknown[] }) {
 }
 
 describe('an index that its writer hands over', () => {
-  it('shows what one shows that was read from the files', () => {
+  it('answers as one that was read from the files', () => {
     const reader = reading(handedBy(writing()));
     const shown = shownBy(reader);
     expect(shown).toEqual(shownBy(reading(null)));
@@ -84,7 +84,7 @@ describe('an index that its writer hands over', () => {
     });
   });
 
-  it('is in the memory of the writer', () => {
+  it("uses the writer's memory", () => {
     const handed = handedBy(writing());
     const [first] = segmentsOf(handed!);
     const reader = reading(handed);
@@ -94,7 +94,7 @@ describe('an index that its writer hands over', () => {
     state.release();
   });
 
-  it('is read after the writer has closed its files', () => {
+  it('can be read after the writer has closed its files', () => {
     const writer = writing();
     const handed = handedBy(writer);
     const reader = reading(handed);
@@ -102,7 +102,7 @@ describe('an index that its writer hands over', () => {
     expect(reader.search(queryOf('name401x')).total).toBe(1);
   });
 
-  it('is completed from the files where the writer has committed since', async () => {
+  it('reads from the files what the writer has committed since', async () => {
     const writer = writing();
     const handed = handedBy(writer);
     await writer.applyStored({ remove: [1], add: [stored(9_999)] });
@@ -117,7 +117,7 @@ describe('an index that its writer hands over', () => {
     expect(reader.search(queryOf('name2x')).total).toBe(0);
   });
 
-  it('is not handed over where a part that only readers need is damaged: the reader reports it', async () => {
+  it('is not handed over if a part that only readers need is damaged: the reader reports it', async () => {
     await addLarge();
     const name = largestOf(directory);
     damageCompletions(path.join(directory, name));
@@ -129,7 +129,7 @@ describe('an index that its writer hands over', () => {
   });
 });
 
-/** A segment of so many bytes that its writer does not read all of it. */
+/** Adds a segment that is too large for its writer to read whole. */
 async function addLarge(): Promise<void> {
   const index = openEmbeddedIndex(directory, 'write');
   const text = (number: number) =>

@@ -8,7 +8,7 @@ import type { LocalIndexReader, SearchIndex } from '../search-index.ts';
 import { sampleDocument } from '../test-document.ts';
 import { openEmbeddedIndex } from './open-embedded-index.ts';
 
-/** Puts and removals of one commit; `sync` and `reopen` come after it. */
+/** The puts and removals of one commit; `sync` and `reopen` follow it. */
 interface Step {
   /** Each is `number`, a version of its text, and the first document of its group. */
   readonly put: readonly (readonly [number, number, number])[];
@@ -43,7 +43,7 @@ const documentOf = ([at, version, group]: readonly [number, number, number]) =>
     facts: { attributes: { version: `version ${version}`, tags: [`of ${at}`, 'boat'], size: at } },
   });
 
-/** What searches and completions say, without scores: those of a segment with deleted documents differ. */
+/** The results of searches and completions, without scores: those of a segment with deleted documents differ. */
 function answersOf(index: LocalIndexReader) {
   const { hits, total, attributeFacets } = index.search(
     queryOf('boat', {
@@ -72,7 +72,7 @@ function answersOf(index: LocalIndexReader) {
   };
 }
 
-/** The same documents in one commit. */
+/** Writes the same documents in one commit. */
 async function answersAnew(documents: Iterable<readonly [number, number, number]>) {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'quarry-anew-'));
   const index = openEmbeddedIndex(directory, 'write');
@@ -84,7 +84,7 @@ async function answersAnew(documents: Iterable<readonly [number, number, number]
   return answers;
 }
 
-it('an index of many small commits answers as one that is made at once, to its writer and to a reader', async () => {
+it('an index of many small commits answers as one that is made at once, for its writer and for a reader', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 60 }), async (steps) => {
       const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'quarry-commits-'));

@@ -64,7 +64,7 @@ describe('the files of the embedded index', () => {
     expect(index.complete('boat 77', 3)).toMatchObject([{ documentNumber: 77 }]);
   });
 
-  it('are fewer still once they are synced: what is small is merged into one', async () => {
+  it('become even fewer when they are synced: small ones are merged into one', async () => {
     await addOneByOne(30);
     expect(segments().length).toBeGreaterThan(1);
     const reader = openEmbeddedIndex(directory, 'read');
@@ -78,7 +78,7 @@ describe('the files of the embedded index', () => {
     reader.close();
   });
 
-  it('keep what is applied and not committed when they are synced meanwhile', async () => {
+  it('keep uncommitted changes if a sync happens in between', async () => {
     await addOneByOne(3);
     index.apply({ remove: [1], add: [sampleDocument({ number: 4, text: 'a boat' })] });
     index.apply({ remove: [4], add: [sampleDocument({ number: 5, text: 'a boat' })] });
@@ -97,7 +97,7 @@ describe('the files of the embedded index', () => {
     expect(index.statistics()).toMatchObject({ documents: 1, passages: 1 });
   });
 
-  it('hold nothing that the manifest does not name, also after a crash in mid-write', async () => {
+  it('are only those that the manifest names, even after a crash during a write', async () => {
     await addOneByOne(3);
     fs.writeFileSync(path.join(directory, 'segment-999'), 'half a segm');
     index.close();
@@ -106,13 +106,13 @@ describe('the files of the embedded index', () => {
     expect(index.search(queryOf('boat')).total).toBe(3);
   });
 
-  it('are refused when a segment is cut short', async () => {
+  it('are refused if a segment is truncated', async () => {
     await addOneByOne(1);
     fs.truncateSync(path.join(directory, segments()[0]!), 100);
     expect(() => openEmbeddedIndex(directory, 'write')).toThrow(IndexDamage);
   });
 
-  it('are refused when a byte changed on the disk', async () => {
+  it('are refused if a byte changed on the disk', async () => {
     await addOneByOne(1);
     const file = path.join(directory, segments()[0]!);
     const bytes = fs.readFileSync(file);
@@ -122,7 +122,7 @@ describe('the files of the embedded index', () => {
     expect(() => openEmbeddedIndex(directory, 'write')).toThrow(IndexDamage);
   });
 
-  it('are refused when they are of another format', async () => {
+  it('are refused if they have another format', async () => {
     await addOneByOne(1);
     fs.writeFileSync(
       path.join(directory, 'manifest-1.json'),
@@ -131,7 +131,7 @@ describe('the files of the embedded index', () => {
     expect(() => openEmbeddedIndex(directory, 'read')).toThrow(/format 6/);
   });
 
-  it('let a reader go on while the writer merges what it reads', async () => {
+  it('stay readable for a reader while the writer merges them', async () => {
     await addOneByOne(5);
     const reader = openEmbeddedIndex(directory, 'read');
     await addOneByOne(60);
@@ -141,7 +141,7 @@ describe('the files of the embedded index', () => {
     reader.close();
   });
 
-  it('show a reader that waits long all deletions at once', async () => {
+  it('show all deletions at once to a reader that refreshes late', async () => {
     await addOneByOne(9);
     const reader = openEmbeddedIndex(directory, 'read');
     for (const number of [2, 4]) {
@@ -160,7 +160,7 @@ describe('the files of the embedded index', () => {
     reader.close();
   });
 
-  it('are absent for a reader until the first commit, which is no error', () => {
+  it('may be missing for a reader before the first commit', () => {
     const reader = openEmbeddedIndex(path.join(directory, 'nowhere'), 'read');
     expect(reader.search(queryOf('boat')).total).toBe(0);
     reader.close();
@@ -174,7 +174,7 @@ describe('the embedded index after a power cut', () => {
   });
   afterEach(() => fs.rmSync(directory, { recursive: true, force: true }));
 
-  /** Four documents synced, then five more and a deletion that are not. */
+  /** Syncs four documents, then commits five more and a deletion without a sync. */
   async function makeIndex(): Promise<void> {
     const index = openEmbeddedIndex(directory, 'write');
     for (let number = 1; number <= 9; number++) {
@@ -198,7 +198,7 @@ describe('the embedded index after a power cut', () => {
   const LAST_COMMIT = { sequence: 9, numbers: [1, 3, 4, 5, 6, 7, 8, 9] };
   const LAST_SYNC = { sequence: 4, numbers: [1, 2, 3, 4] };
   const files = () => fs.readdirSync(directory).map((name) => path.join(directory, name));
-  /** What a file may be whose content was not synced. */
+  /** The possible states of a file whose content was not synced. */
   const TEARS: Readonly<Record<string, (file: string) => void>> = {
     empty: (file) => fs.truncateSync(file, 0),
     'cut short': (file) => fs.truncateSync(file, fs.statSync(file).size >> 1),
@@ -206,14 +206,14 @@ describe('the embedded index after a power cut', () => {
     missing: (file) => fs.rmSync(file),
   };
 
-  it('goes on from the last commit when all of it has reached the disk, as after kill -9', async () => {
+  it('continues from the last commit if all of it has reached the disk, as after kill -9', async () => {
     await makeIndex();
     expect(found()).toEqual(LAST_COMMIT);
     expect(found()).toEqual(LAST_COMMIT);
   });
 
   it.each(Object.entries(TEARS))(
-    'goes on from the last sync when one unsynced file is %s',
+    'continues from the last sync if one unsynced file is %s',
     async (_, tear) => {
       await makeIndex();
       const synced = readSyncedManifest(directory);
@@ -230,7 +230,7 @@ describe('the embedded index after a power cut', () => {
     },
   );
 
-  it('writes what it lost again, and syncs it', async () => {
+  it('writes the lost changes again, and syncs them', async () => {
     await makeIndex();
     fs.truncateSync(path.join(directory, 'manifest-1.json'), 0);
     const index = openEmbeddedIndex(directory, 'write');
@@ -242,7 +242,7 @@ describe('the embedded index after a power cut', () => {
     expect(found()).toEqual({ sequence: 9, numbers: [1, 3, 4, 9] });
   });
 
-  it('is refused when nothing of it was ever synced and some of it is torn', async () => {
+  it('is refused if it was never synced and a part of it is torn', async () => {
     const index = openEmbeddedIndex(directory, 'write');
     index.apply({ remove: [], add: [sampleDocument({ number: 1, text: 'a boat' })] });
     await index.commit(1);

@@ -25,7 +25,7 @@ afterEach(() => {
   fs.rmSync(directory, { recursive: true, force: true });
 });
 
-/** Merges in this thread; `onMerged` before the merged segment is named. */
+/** Merges in this thread. Calls `onMerged` before the index names the merged segment. */
 function merging(onMerged: (file: string) => Promise<void>): SegmentWriters {
   const collector = new SegmentCollector();
   return {
@@ -38,7 +38,7 @@ function merging(onMerged: (file: string) => Promise<void>): SegmentWriters {
   };
 }
 
-// Documents that are not in the order of their numbers, as where threads write segments.
+// Documents that are not ordered by number, as in segments that threads write.
 const numbersOf = (first: number) =>
   Array.from({ length: 200 }, (_, at) => first + ((at * 7) % 200));
 
@@ -68,7 +68,7 @@ const openFiles = (name: string) => {
     try {
       return fs.readlinkSync(`/proc/self/fd/${fd}`);
     } catch {
-      return ''; // of this look itself, closed by now
+      return ''; // the descriptor of this listing, closed by now
     }
   });
   return targets.filter((target) => target === file || target === `${file} (deleted)`).length;
@@ -79,15 +79,15 @@ const answers = () =>
     reader.search(queryOf(text, { limit: 900, sort: [{ attribute: 'name', direction: 'asc' }] })),
   );
 
-/** As the server does where no thread shares the index. */
+/** Prepares segments as the server does if no thread shares the index. */
 const prepare = async (file: string) => (await reader.prepare(file))?.release();
 
 describe('a merged segment that is opened before the index names it', () => {
-  it('is the one that is shown then, and answers the same', async () => {
+  it('is the one that is used then, with the same answers', async () => {
     const index = await fill(merging(prepare));
     const before = answers();
     expect(await index.consolidate()).toBe(true);
-    const merged = files().find((name) => openFiles(name) === 2)!; // of the reader and of the writer
+    const merged = files().find((name) => openFiles(name) === 2)!; // by the reader and by the writer
     reader.refresh();
     expect(openFiles(merged)).toBe(2);
     expect(reader.statistics().documents).toBe(800);
@@ -99,7 +99,7 @@ describe('a merged segment that is opened before the index names it', () => {
     expect(damage).toEqual([]);
   });
 
-  it('is closed once its file is gone, where the merge was discarded', async () => {
+  it('is closed after a discarded merge has removed its file', async () => {
     let merged = '';
     const writers = merging(async (file) => {
       merged = path.basename(file);
@@ -120,7 +120,7 @@ describe('a merged segment that is opened before the index names it', () => {
     index.close();
   });
 
-  it('gives way to the next one, and is closed with its reader', async () => {
+  it('is replaced by the next one, and is closed with its reader', async () => {
     const index = await fill(merging(prepare));
     const [first, second] = files();
     const opened = openFiles(first!);
@@ -136,7 +136,7 @@ describe('a merged segment that is opened before the index names it', () => {
     expect(openFiles(second!)).toBe(0);
   });
 
-  it('is left alone where it is damaged, missing, or of another index: nothing is said of what no manifest names', async () => {
+  it('is ignored without a report if it is damaged, missing, or of another index, since no manifest names it', async () => {
     const index = await fill(merging(prepare));
     const before = answers();
     const copy = path.join(directory, 'segment-copy');
@@ -153,7 +153,7 @@ describe('a merged segment that is opened before the index names it', () => {
 });
 
 describe('a thread that prepares a merged segment', () => {
-  it('has cached the lists that recent searches read, and answers the same once it shows the segment', async () => {
+  it('caches the lists that recent searches read, and answers the same once it uses the segment', async () => {
     const shared = new SharedIndex(({ file }) => damage.push(file), 1 << 20);
     const threadAnswers = () => shared.search(queryOf('boat', { limit: 900 }));
     const index = await fill(
@@ -184,7 +184,7 @@ describe('a thread that prepares a merged segment', () => {
 });
 
 describe('loadSegmentInPieces', () => {
-  it('gives what loadSegment does', async () => {
+  it('returns what loadSegment does', async () => {
     const index = await fill(merging(prepare));
     await index.consolidate();
     for (const name of files()) {
@@ -198,7 +198,7 @@ describe('loadSegmentInPieces', () => {
     index.close();
   });
 
-  it('finds damage in every section, and leaves no file open', async () => {
+  it('detects damage in every section, and leaves no file open', async () => {
     const index = await fill(merging(prepare));
     const [name] = files();
     const file = path.join(directory, name!);

@@ -20,12 +20,12 @@ v8.setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = vm.runInNewContext('gc');
 const folder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'quarry-shared-index-'));
 
-/** As the embedded index makes them. */
+/** The contents of a state of the embedded index. */
 function contentsOf(state: SharedIndexState, before: SharedIndexState | null = null) {
   return state.contents(before) as { segments: readonly SharedSegment[] };
 }
 
-/** Hands what one index shows to another, as it would arrive in another thread. */
+/** Hands the state of one index to another, as a message to another thread would. */
 function createHandOver(sharing: SharingIndexReader) {
   let last: SharedIndexState | null = null;
   return {
@@ -39,7 +39,7 @@ function createHandOver(sharing: SharingIndexReader) {
   };
 }
 
-/** Writes to an embedded index; reads what is shared of it after each commit. */
+/** Writes to an embedded index; reads its shared state after each commit. */
 function openShared(directory: string): SearchIndex {
   const writer = openEmbeddedIndex(directory, 'write');
   const sharing = openSharingIndex(directory, () => {});
@@ -117,7 +117,7 @@ describe('an index in shared memory', () => {
   }
   const boats = () => shared.search(queryOf('boat', { limit: 100 })).total;
 
-  it('is not copied: what is posted shares its memory with the index that was opened', async () => {
+  it('is not copied: posted states share memory with the opened index', async () => {
     await add(1);
     const state = sharing.share();
     const contents = contentsOf(state);
@@ -138,7 +138,7 @@ describe('an index in shared memory', () => {
     state.release();
   });
 
-  it('lets go of segments that it no longer shows, also of those of its last search', async () => {
+  it('releases segments that it no longer uses, including those of its last search', async () => {
     await add(1);
     const state = sharing.share();
     shared.take(structuredClone(state.contents(null)));
@@ -146,18 +146,18 @@ describe('an index in shared memory', () => {
     const segments = shared.segments.map((segment) => new WeakRef(segment));
     expect(segments).toHaveLength(1);
     shared.take({ sequence: 2, segments: [] } as SharedIndexContents);
-    await new Promise((resolve) => setTimeout(resolve)); // what a WeakRef gave lives until then
+    await new Promise((resolve) => setTimeout(resolve)); // the target of a WeakRef lives at least until then
     collectGarbage();
     expect(segments.filter((segment) => segment.deref() !== undefined)).toEqual([]);
     state.release();
   });
 
-  it('shows the state that it was given, however far the writer has gone on, until it gets another', async () => {
+  it('keeps the state that it has, however many commits the writer makes, until it gets another', async () => {
     await add(1);
     const first = sharing.share();
     shared.take(structuredClone(first.contents(null)));
     for (let number = 2; number <= 40; number++) await add(number);
-    await writer.sync(); // merges, and removes the files of before
+    await writer.sync(); // merges, and removes the old files
     sharing.refresh();
     expect(boats()).toBe(1);
     expect(shared.committedSequence).toBe(1);
@@ -168,7 +168,7 @@ describe('an index in shared memory', () => {
     last.release();
   });
 
-  it('leaves deleted documents out of the states after, not of the one that is being read', async () => {
+  it('leaves deleted documents out of later states, but not of the one that is being read', async () => {
     await add(1);
     await add(2);
     const before = sharing.share();
@@ -183,19 +183,19 @@ describe('an index in shared memory', () => {
     for (const state of [before, after]) state.release();
   });
 
-  it('keeps a file open until all who share it have let it go, and then closes it', async () => {
+  it('keeps a file open until all users have released it, and then closes it', async () => {
     await add(1);
     const [state, again] = [sharing.share(), sharing.share()];
     const { fd } = contentsOf(state).segments[0]!.parts;
     sharing.close();
     state.release();
-    state.release(); // twice is once
+    state.release(); // a second release does nothing
     expect(fs.fstatSync(fd).isFile()).toBe(true);
     again.release();
     expect(() => fs.fstatSync(fd)).toThrow(/EBADF/);
   });
 
-  it('shows another index that was opened in its place, though its segments have the same names', async () => {
+  it('shows another index that was opened in its place, even if its segments have the same names', async () => {
     await add(1);
     const first = sharing.share();
     shared.take(structuredClone(first.contents(null)));
@@ -217,7 +217,7 @@ describe('an index in shared memory', () => {
     fs.rmSync(elsewhere, { recursive: true, force: true });
   });
 
-  it('goes on without a segment that turns out to be damaged, and says so', async () => {
+  it('leaves out a segment that turns out to be damaged, and reports it', async () => {
     const met: IndexDamage[] = [];
     const careful = new SharedIndex((damage) => met.push(damage), CACHE_BYTES);
     for (let number = 1; number <= 2; number++) {

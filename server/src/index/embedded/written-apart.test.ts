@@ -46,7 +46,7 @@ function openWithThreads(count: number): SearchIndex {
   return openEmbeddedIndex(directory, 'write', undefined, writers);
 }
 
-/** Writers without a thread: segments are collected here, and written when `write` says so. */
+/** Writers without a thread: segments are collected here, and written if `write` returns true. */
 function writersHere(
   write: (writeNow: () => boolean) => Promise<boolean>,
   pending = () => 0,
@@ -71,7 +71,7 @@ function writersHere(
   return { count: 1, begin, merge, close: () => undefined };
 }
 
-/** The numbers of all documents with a word, by a reader of its own. */
+/** The numbers of all documents with a word, from a new reader. */
 function found(word: string): number[] {
   const reader = openEmbeddedIndex(directory, 'read');
   const { hits } = reader.search(queryOf(word, { limit: 1_000 }));
@@ -80,13 +80,13 @@ function found(word: string): number[] {
 }
 
 describe('documents that other threads analyse and write', () => {
-  it('are all found, and a later version replaces the earlier one', async () => {
+  it('can all be found, and a later version replaces the earlier one', async () => {
     const index = openWithThreads(2);
     await index.applyStored({ remove: [], add: numbersFrom(1).map((one) => boat(one)) });
     await index.commit(1);
     expect(threads).toHaveLength(2);
     expect(found('boat')).toEqual(numbersFrom(1));
-    // Twice before one commit, and some removed again.
+    // Two versions before one commit, and some removed again.
     await index.applyStored({ remove: [], add: numbersFrom(101).map((one) => boat(one, 'ship')) });
     await index.applyStored({
       remove: [150],
@@ -100,7 +100,7 @@ describe('documents that other threads analyse and write', () => {
     index.close();
   });
 
-  it('are not lost with a thread that dies', async () => {
+  it('are not lost if a thread dies', async () => {
     const index = openWithThreads(1);
     const applied = index.applyStored({ remove: [], add: numbersFrom(1).map((one) => boat(one)) });
     await threads[0]!.terminate();
@@ -112,7 +112,7 @@ describe('documents that other threads analyse and write', () => {
     index.close();
   });
 
-  it('are not taken for left-over files by a sync meanwhile, and those of an unfinished commit are', async () => {
+  it('are not removed as left-over files by a sync meanwhile, but those of an unfinished commit are', async () => {
     const gate = Promise.withResolvers<void>();
     writers = writersHere(async (writeNow) => {
       const isWritten = writeNow();
@@ -130,7 +130,7 @@ describe('documents that other threads analyse and write', () => {
     expect(found('boat')).toEqual(numbersFrom(1));
 
     await index.applyStored({ remove: [], add: numbersFrom(1_001).map((one) => boat(one)) });
-    index.close(); // as a kill would
+    index.close(); // as after a kill
     const again = openEmbeddedIndex(directory, 'write');
     expect(again.statistics().documents).toBe(MANY);
     const named = fs.readdirSync(directory).filter((name) => name.startsWith('segment-'));
@@ -138,7 +138,7 @@ describe('documents that other threads analyse and write', () => {
     again.close();
   });
 
-  it('are written by the index itself where a thread could not, down to a full disk', async () => {
+  it('are written by the index itself if a thread could not, for example because the disk was full', async () => {
     writers = writersHere(async () => false);
     const index = openEmbeddedIndex(directory, 'write', undefined, writers);
     await index.applyStored({ remove: [], add: numbersFrom(1).map((one) => boat(one)) });
@@ -147,7 +147,7 @@ describe('documents that other threads analyse and write', () => {
     index.close();
   });
 
-  it('stay gone where they were removed or replaced while a thread had them, written by it or not', async () => {
+  it('stay deleted if they were removed or replaced while a thread had them, whether it wrote them or not', async () => {
     for (const isWritten of [true, false]) {
       const folder = path.join(directory, String(isWritten));
       const index = openEmbeddedIndex(
@@ -168,7 +168,7 @@ describe('documents that other threads analyse and write', () => {
     }
   });
 
-  it('are analysed by the index itself while threads have enough to do', async () => {
+  it('are analysed by the index itself while threads are busy', async () => {
     let pending = 0;
     const counts: number[] = [];
     const here = writersHere(
@@ -189,7 +189,7 @@ describe('documents that other threads analyse and write', () => {
       await index.applyStored({ remove: [], add: numbersFrom(first).map((one) => boat(one)) });
     }
     await index.commit(1);
-    expect(counts).toEqual([128, 72]); // two pieces are on their way
+    expect(counts).toEqual([128, 72]); // two pieces are pending
     expect(found('boat')).toHaveLength(3 * MANY);
     expect(fs.readdirSync(directory).filter((name) => name.startsWith('segment-'))).toHaveLength(2);
     index.close();

@@ -9,7 +9,7 @@ function embed(embedder: TestEmbedder, texts: readonly string[]) {
   return embedTexts(embedder, texts, { signal, onCall: () => undefined });
 }
 
-test('texts come back in their order, whatever their lengths, each embedded as if it were alone', async () => {
+test('vectors are in the order of the texts, whatever their lengths, and each is that of the text alone', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.string({ maxLength: 3_000 })), async (texts) => {
       const { vectors, skipped } = await embed(new TestEmbedder(), texts);
@@ -32,7 +32,7 @@ test('equal texts are embedded once, and empty ones never', async () => {
   expect(vectors[1]).toBeNull();
 });
 
-test('texts of like length go together: short ones in larger calls, none over its bound', async () => {
+test('texts of similar length are embedded together: short ones in larger calls, within the bound', async () => {
   const embedder = new TestEmbedder({ batchSize: 4 });
   const texts = Array.from({ length: 40 }, (_, at) =>
     `${at} `.padEnd(at % 2 === 0 ? 20 : 900, 'x'),
@@ -66,7 +66,7 @@ test('a text that fails once by chance is not left out', async () => {
 });
 
 test.each(['unreachable', 'refused', 'slow', 'broken', 'model'] as const)(
-  'an embedder that is %s is no fault of the texts',
+  'an embedder that is %s does not count as a fault of the texts',
   async (reason) => {
     const embedder = new TestEmbedder();
     embedder.failure = () => reason;
@@ -75,7 +75,7 @@ test.each(['unreachable', 'refused', 'slow', 'broken', 'model'] as const)(
   },
 );
 
-test('an embedder that goes away between two calls leaves no text out', async () => {
+test('if an embedder becomes unavailable between two calls, no text is left out', async () => {
   const embedder = new TestEmbedder();
   embedder.failure = (texts) =>
     texts.length > 2 || embedder.calls.length > 1 ? 'unreachable' : null;

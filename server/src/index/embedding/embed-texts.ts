@@ -1,24 +1,24 @@
 import { type Embedder, EmbeddingError } from './embedder.ts';
 
-// In UTF-16 units: what the passages are cut to (extract/passages/cut-passages.ts), and what `batchSize` is meant for.
+// In UTF-16 units: the bound of passages (extract/passages/cut-passages.ts), for which `batchSize` is set.
 const PARAGRAPH_UNITS = 900;
-// Of short texts a call takes more, up to a bound that keeps a call within seconds.
+// A call takes more of short texts, up to a bound that keeps a call within seconds.
 const MAX_TEXTS_PER_PLACE = 4;
-// Every model knows it, so that what fails with it is not the text's fault.
+// Every model can embed it, so that a failure is not the text's fault.
 const PROBE = 'A short text.';
 
-/** What became of texts, in their order. */
+/** The results for texts, in their order. */
 export interface EmbeddedTexts {
   /** `null` for an empty text, and for one that makes the model fail. */
   readonly vectors: readonly (Float32Array | null)[];
-  /** The places of those that make the model fail. */
+  /** The indexes of texts that make the model fail. */
   readonly skipped: readonly number[];
 }
 
 /**
- * Embeds passages: each different text once, in calls of texts of about the same length. A text that makes
- * the embedder fail though it embeds others is left out alone. Rejects with the embedder's
- * {@link EmbeddingError} when nothing can be embedded, and with the signal's reason.
+ * Embeds passages: each distinct text once, in calls of texts of about the same length. A text that makes
+ * the embedder fail, while it embeds others, is left out. Rejects with the embedder's
+ * {@link EmbeddingError} if nothing can be embedded, and with the signal's reason.
  *
  * @param onCall is called after each call, with whether it succeeded.
  */
@@ -39,7 +39,7 @@ export async function embedTexts(
   return { vectors: inOrder, skipped: [...texts.keys()].filter(isSkipped) };
 }
 
-/** Texts are padded to the longest beside them, so that a call costs its longest text times their number. */
+/** Texts are padded to the longest in their call, so that a call costs its longest text times their number. */
 function* batchesByLength(texts: string[], batchSize: number): Generator<string[]> {
   const byLength = texts.sort((left, right) => left.length - right.length);
   let batch: string[] = [];
@@ -66,7 +66,7 @@ class EmbeddingCall {
     this.#onCall = onCall;
   }
 
-  /** `null` for a text that fails alone, twice, while the embedder takes another. */
+  /** `null` for a text that fails alone, twice, while the embedder embeds another. */
   async embed(
     texts: readonly string[],
     hasFailed: boolean,

@@ -49,7 +49,7 @@ function openVectors(): VectorStore {
   };
 }
 
-/** What the first model has of a document, as it was before it was stored in whole numbers. */
+/** The first model's vectors of a document, before quantisation. */
 function storedVectors(number: number): number[][] {
   const change = vectors.changesAfter(1, 0, 1e6).find((one) => one.number === number);
   const dimensions = vectors.models()[0]?.dimensions ?? 0;
@@ -66,7 +66,7 @@ function put(...inputs: DocumentInput[]): number[] {
   return stored.map(({ number }) => number);
 }
 
-/** Documents with a text of their own each. */
+/** Documents, each with a different text. */
 function putMany(count: number, from = 0): number[] {
   return put(...Array.from({ length: count }, (_, at) => exampleDocument(`f${from + at}`)));
 }
@@ -99,7 +99,7 @@ function start(embedder = new TestEmbedder(), openEmbedder = async () => embedde
   return { work, embedder, stop: end };
 }
 
-/** What a model has, and what the documents would have it have. */
+/** Compares the vectors of a model with those that the documents should have. */
 function expectComplete(name = 'words'): void {
   const model = vectors.models().find(({ key }) => key === `words:${name}`);
   const states = documents.statesAfter(0, 1e6);
@@ -110,7 +110,7 @@ function expectComplete(name = 'words'): void {
 
 const state = () => reports.at(-1)?.state;
 
-test('every passage gets its vector, and then it is ready', async () => {
+test('every passage gets its vector, and then the model is ready', async () => {
   putMany(100);
   start();
   await letWorkGoOn();
@@ -126,7 +126,7 @@ test('every passage gets its vector, and then it is ready', async () => {
   });
 });
 
-test('an edit is embedded before the backlog goes on', async () => {
+test('an edit is embedded before the rest of the backlog', async () => {
   putMany(60);
   const { work, embedder } = start();
   embedder.beforeAnswer = () => {
@@ -141,7 +141,7 @@ test('an edit is embedded before the backlog goes on', async () => {
   expectComplete();
 });
 
-test('what is removed loses its vectors at once, even while it is embedded', async () => {
+test('a removed document loses its vectors at once, even while it is embedded', async () => {
   const [first, ...others] = putMany(20);
   const { work, embedder } = start();
   embedder.beforeAnswer = () => {
@@ -155,14 +155,14 @@ test('what is removed loses its vectors at once, even while it is embedded', asy
   expectComplete();
 });
 
-test('after a stop in the middle it goes on, embeds nothing twice and forgets nothing', async () => {
+test('after an interruption it continues, embeds nothing twice and forgets nothing', async () => {
   putMany(100);
   const first = start();
   const reached = Promise.withResolvers<void>();
   first.embedder.beforeAnswer = () => {
     if (first.embedder.calls.length < 3) return;
     reached.resolve();
-    return new Promise(() => undefined); // killed while it waits for an answer
+    return new Promise(() => undefined); // the process is killed while it waits for an answer
   };
   await reached.promise;
   const done = documentsPut;
@@ -178,7 +178,7 @@ test('after a stop in the middle it goes on, embeds nothing twice and forgets no
   stops.shift();
 });
 
-test('a commit is followed by the log, not by comparing everything', async () => {
+test('a commit is followed by reading the log, not by comparing everything', async () => {
   putMany(50);
   const { work, embedder } = start();
   await letWorkGoOn();
@@ -199,7 +199,7 @@ test('a document that is named in the log but did not change is not embedded aga
   const { work, embedder } = start();
   await letWorkGoOn();
   const before = embedder.calls.length;
-  // Other pages link to it now: it is indexed again, its own text is the same.
+  // Other pages link to it now: it is indexed again, but its own text is the same.
   const standing = { linkers: 3, authority: 40, anchors: ['other words'] };
   documents.restand(new Map([[first ?? 0, standing]]));
   expect(documents.changesAfter(0, 100).at(-1)?.number).toBe(first);
@@ -209,7 +209,7 @@ test('a document that is named in the log but did not change is not embedded aga
   expect(reports.at(-1)).toMatchObject({ state: 'ready', documents: 2, pendingDocuments: 0 });
 });
 
-test('where the log was trimmed before it was read, nothing is missed', async () => {
+test('if the log was trimmed before it was read, nothing is missed', async () => {
   putMany(50);
   const { work } = start();
   await letWorkGoOn();
@@ -221,7 +221,7 @@ test('where the log was trimmed before it was read, nothing is missed', async ()
   expectComplete();
 });
 
-test('a document larger than a step does not hold up what is newer', async () => {
+test('a document larger than a step does not delay newer ones', async () => {
   const [large] = put(many(100));
   const { work, embedder } = start();
   embedder.beforeAnswer = () => {
@@ -266,7 +266,7 @@ describe('languages', () => {
     expect(state()).toBe('ready');
   });
 
-  test('what is said in another language after an edit, or by the settings, loses its vectors', async () => {
+  test('a document whose language changes, by an edit or by the settings, loses its vectors', async () => {
     const [first, second] = put(
       exampleDocument('a'),
       exampleDocument('b', { language: 'fr', text: 'Bonjour' }),
@@ -287,7 +287,7 @@ describe('languages', () => {
 
 describe('an embedder that fails', () => {
   test.each(['unreachable', 'slow', 'broken', 'refused'] as const)(
-    'by being %s is asked ever more rarely, and nothing is lost when it is back',
+    'by being %s is called less and less often, and nothing is lost when it works again',
     async (reason) => {
       putMany(30);
       const { embedder } = start();
@@ -311,7 +311,7 @@ describe('an embedder that fails', () => {
     },
   );
 
-  test('still loses what is removed, and says how much waits', async () => {
+  test('removed documents still lose their vectors, and the backlog is reported', async () => {
     putMany(30);
     const { work, embedder } = start();
     embedder.failure = () => 'unreachable';
@@ -321,7 +321,7 @@ describe('an embedder that fails', () => {
     expect(reports.at(-1)).toMatchObject({ state: 'waiting', pendingDocuments: 28 });
   });
 
-  test('on one text is not held up by it', async () => {
+  test('on one text does not delay the others', async () => {
     putMany(30);
     put(exampleDocument('bad', { text: 'poison' }));
     const { embedder } = start();
@@ -332,7 +332,7 @@ describe('an embedder that fails', () => {
     expect(logged).toEqual(['a passage makes the model fail and is found by its words alone']);
   });
 
-  test('for want of a model is looked for each minute', async () => {
+  test('because the model is missing is tried again each minute', async () => {
     putMany(3);
     const embedder = new TestEmbedder();
     let isThere = false;
@@ -389,7 +389,7 @@ describe('another model', () => {
 
   const live = () => vectors.liveModel()?.name;
 
-  test('is searched when every document has its vectors, and then the one before is gone', async () => {
+  test('is searched when every document has its vectors, and then the old one is deleted', async () => {
     putMany(100);
     await fillWith('old');
     await beginWith('new');
@@ -397,13 +397,13 @@ describe('another model', () => {
     expect(reports.at(-1)).toMatchObject({ live: { name: 'old', origin: 'origin of old' } });
     const after = start(named('new'));
     await letWorkGoOn();
-    expect(after.embedder.calls.flat().length).toBeLessThan(100); // it went on where it was
+    expect(after.embedder.calls.flat().length).toBeLessThan(100); // it continued where it had stopped
     expect(vectors.models().map(({ name }) => name)).toEqual(['new']);
     expect(live()).toBe('new');
     expectComplete('new');
   });
 
-  test('that is taken back in the middle changes nothing', async () => {
+  test('that is undone in the middle changes nothing', async () => {
     putMany(100);
     await fillWith('old');
     await beginWith('new');
@@ -414,7 +414,7 @@ describe('another model', () => {
     expect(state()).toBe('ready');
   });
 
-  test('does not let the one before find what is gone', async () => {
+  test('does not let the old one find removed documents', async () => {
     putMany(100);
     await fillWith('old');
     documents.remove('docs', ['f7']);

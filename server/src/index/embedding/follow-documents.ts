@@ -3,26 +3,26 @@ import type { VectorReader, VectorWriter } from '../vectors/vector-store.ts';
 import type { PendingDocuments } from './pending-documents.ts';
 import type { SpokenLanguages } from './spoken-languages.ts';
 
-// What one step reads: some milliseconds.
+// The number of entries that one step reads: some milliseconds.
 const CHANGES_AT_ONCE = 1_000;
 const STATES_AT_ONCE = 5_000;
 
-/** What is compared with what. */
+/** The stores that are compared. */
 export interface FollowedDocuments {
   readonly documents: DocumentCatalogue;
   readonly vectors: VectorReader & VectorWriter;
-  /** Of the model whose vectors are filled. */
+  /** The model whose vectors are filled. */
   readonly modelId: number;
   readonly languages: SpokenLanguages;
-  /** Takes in what has to be embedded. */
+  /** Receives the documents to be embedded. */
   readonly pending: PendingDocuments;
-  /** Called with documents that are gone, when their vectors are. */
+  /** Called with removed documents after their vectors are removed. */
   readonly onRemoved: (numbers: readonly number[]) => void;
 }
 
 /**
- * Knows which documents wait for vectors. It reads the log of changes from where it was; at first, and
- * when the log was trimmed before it came, it compares all documents with all vectors.
+ * Determines the documents that wait for vectors. Reads the log of changes from the last position; at first, and
+ * if the log was trimmed before that was read, compares all documents with all vectors.
  */
 export class DocumentFollower {
   readonly #options: FollowedDocuments;
@@ -32,7 +32,7 @@ export class DocumentFollower {
     this.#options = options;
   }
 
-  /** Takes in what changed since the last call: removes vectors at once, has the rest wait. */
+  /** Processes the changes since the last call: removes vectors at once, and enqueues the rest. */
   follow(): void {
     const { documents } = this.#options;
     if (this.#sequence === null || documents.trimmedSequence() > this.#sequence) this.#compareAll();
@@ -40,7 +40,7 @@ export class DocumentFollower {
       const changes = documents.changesAfter(sequence, CHANGES_AT_ONCE);
       const last = changes.at(-1);
       if (last === undefined) return;
-      // Numbers are never used again, so that the last change of a number is what it is now.
+      // Numbers are never reused, so the last change of a number is its present state.
       const kinds = new Map(changes.map(({ number, kind }) => [number, kind]));
       this.#remove([...kinds].flatMap(([number, kind]) => (kind === 'remove' ? [number] : [])));
       for (const [number, kind] of kinds) if (kind === 'put') this.#options.pending.add(number);
@@ -51,7 +51,7 @@ export class DocumentFollower {
 
   #compareAll(): void {
     const { documents, vectors, modelId, languages, pending } = this.#options;
-    // What comes meanwhile is in the log behind it.
+    // Changes that arrive meanwhile are later in the log.
     const sequence = documents.lastSequence();
     const versions = vectors.versions(modelId);
     const gone = this.#numbersOfOtherModels();
@@ -61,7 +61,7 @@ export class DocumentFollower {
       if (last === undefined) break;
       for (const { number, indexedAt, language } of states) {
         gone.delete(number);
-        if (!languages.speaks(language)) continue; // what it has of earlier settings goes, too
+        if (!languages.speaks(language)) continue; // vectors from earlier settings are removed, too
         if (versions.get(number) !== indexedAt) pending.add(number);
         versions.delete(number);
       }
@@ -71,7 +71,7 @@ export class DocumentFollower {
     this.#sequence = sequence;
   }
 
-  /** The model that is still searched must not find what is gone either. */
+  /** The model that is still searched must not find removed documents either. */
   #numbersOfOtherModels(): Set<number> {
     const { vectors, modelId } = this.#options;
     const others = vectors.models().filter(({ id }) => id !== modelId);

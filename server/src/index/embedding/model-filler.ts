@@ -8,41 +8,41 @@ import { passageTexts } from './passage-texts.ts';
 import { PendingDocuments } from './pending-documents.ts';
 import { spokenLanguages } from './spoken-languages.ts';
 
-// Enough calls' worth to sort texts by length; few enough that an edit waits a second or two for its turn
+// Enough calls to sort texts by length; few enough that an edit waits a second or two for its turn
 // (MiniLM embeds 31 passages of 128 tokens a second on two cores: evidence.md §3).
 const CALLS_PER_STEP = 2;
-// Documents of more passages than a step has are embedded in several; so many may be under way at once,
-// since each new one is begun before the older goes on.
+// Documents of more passages than a step has are embedded in several; this many may be unfinished at once,
+// since each new one is begun before the older ones continue.
 const MAX_BEGUN_DOCUMENTS = 8;
 
-/** What a {@link ModelFiller} works with. */
+/** The dependencies of a {@link ModelFiller}. */
 export interface ModelFillerOptions {
   readonly documents: DocumentCatalogue;
   readonly vectors: VectorReader & VectorWriter;
   readonly embedder: Embedder;
-  /** Of the embedder's model, in the store of vectors. */
+  /** The id of the embedder's model in the store of vectors. */
   readonly modelId: number;
   readonly onCall: (isDone: boolean) => void;
-  /** A passage that makes the model fail; it is found by its words alone. */
+  /** Called with a passage that makes the model fail. Only its words can find it. */
   readonly onSkipped: (passage: { document: string; passage: number }) => void;
 }
 
-/** A document on its way: `vectors` are those of its first texts. */
+/** A partly embedded document: `vectors` are those of its first texts. */
 interface BegunDocument {
   readonly document: StoredDocument;
   readonly texts: readonly string[];
   readonly vectors: (Float32Array | null)[];
 }
 
-/** Texts of one document that a step embeds. */
+/** Texts of one document in a step. */
 interface Share {
   readonly begun: BegunDocument;
   readonly texts: readonly string[];
 }
 
 /**
- * Brings the vectors of one model up to the documents, step by step, the newest changes first. What a
- * step stored stays; stopped at any point, at most a step's texts, and the begun part of a document
+ * Brings the vectors of one model up to date with the documents, step by step, the newest changes first. A finished step is
+ * durable. After an interruption at any point, at most the texts of one step, and the begun part of a document
  * that is larger than a step, are embedded again.
  */
 export class ModelFiller {
@@ -72,14 +72,14 @@ export class ModelFiller {
     return this.#pending.size + inStepOnly.length;
   }
 
-  /** Takes in what changed in the documents; also while a step is under way. */
+  /** Processes the changes of the documents; also during a step. */
   follow(): void {
     this.#follower.follow();
   }
 
   /**
-   * Embeds and stores the next texts. Resolves with how many, `null` when none were waiting. Rejects as
-   * {@link embedTexts} does, and then nothing is lost.
+   * Embeds and stores the next texts. Resolves to their number, or `null` if none were waiting. Rejects as
+   * {@link embedTexts} does, without losing anything.
    */
   async step(signal: AbortSignal): Promise<number | null> {
     const shares = this.#takeShares();
@@ -116,26 +116,26 @@ export class ModelFiller {
   #takeShares(): Share[] {
     const limit = this.#options.embedder.batchSize * CALLS_PER_STEP;
     const shares: Share[] = [];
-    // A document costs something even if it has nothing to embed.
+    // A document counts even if it has nothing to embed.
     for (let taken = 0; taken < limit; ) {
       const number = this.#pending.take();
       if (number === null) break;
       const begun = this.#begin(number);
       if (begun === null) continue;
       const rest = begun.texts.length - begun.vectors.length;
-      // Only what is larger than a step is parted.
+      // Only a document that is larger than the step is split.
       const count = rest > limit ? limit - taken : rest;
       const from = begun.vectors.length;
       shares.push({ begun, texts: begun.texts.slice(from, from + count) });
       this.#inStep.add(number);
-      // Now, so that what comes during the step goes before the rest of it.
+      // Now, so that changes during the step are processed before the rest of it.
       if (count < rest) this.#pending.add(number);
       taken += Math.max(1, count);
     }
     return shares;
   }
 
-  /** What is left to do of a document; `null` when that is nothing. */
+  /** The remaining work of a document; `null` if there is none. */
   #begin(number: number): BegunDocument | null {
     const { documents, vectors, modelId } = this.#options;
     const begun = this.#begun.get(number);
@@ -143,7 +143,7 @@ export class ModelFiller {
     const document = documents.byNumbers([number]).get(number);
     if (document === undefined) return null; // its removal is in the log
     if (begun !== undefined && begun.document.indexedAt === document.indexedAt) return begun;
-    // The log also names documents of which only others say something else, as links do.
+    // The log also names documents of which only external data changed, such as links to them.
     if (vectors.version(modelId, number) === document.indexedAt) return null;
     if (!this.#languages.speaks(document.language)) {
       vectors.remove([number]);
@@ -153,15 +153,15 @@ export class ModelFiller {
   }
 
   #textsOf(document: StoredDocument): string[] {
-    // Of a damaged text nothing: a passage without text has no vector.
+    // A damaged text is empty, and a passage without text has no vector.
     const text = this.#options.documents.text(document.number, 0, Number.MAX_SAFE_INTEGER);
     const texts = passageTexts(document, text);
     if (document.language !== null || this.#languages.reads(texts.join('\n'))) return texts;
-    return texts.map(() => ''); // stored without vectors, so that it is not read at each start
+    return texts.map(() => ''); // stored without vectors, so that it is not read again at each start
   }
 
   #putBack(shares: readonly Share[]): void {
-    // The first was the newest.
+    // The first is the newest.
     for (const { begun } of shares.toReversed()) {
       const { number } = begun.document;
       if (!this.#inStep.has(number)) continue;

@@ -8,7 +8,7 @@ function textsOf(
   fields: Partial<StoredDocument> = {},
 ): string[] {
   const document = { title: 'Limits', description: null, ...fields, passages };
-  return passageTexts(document as StoredDocument, text); // nothing else of it is read
+  return passageTexts(document as StoredDocument, text); // only these are read
 }
 
 test('a passage is embedded with its title and the headings above it', () => {
@@ -18,7 +18,7 @@ test('a passage is embedded with its title and the headings above it', () => {
   ]);
 });
 
-test('a title or heading that the passage begins with is not said twice', () => {
+test('a title or heading with which the passage begins is not repeated', () => {
   const text = 'Limits\nExpiry\nThey expire.';
   const all = { start: 0, end: text.length, headings: ['Limits'] };
   const second = { start: 7, end: text.length, headings: ['Keys', 'Expiry'] };
@@ -29,7 +29,7 @@ test('a passage of white space has nothing to embed', () => {
   expect(textsOf(' \n ', [{ start: 0, end: 3, headings: [] }])).toEqual(['']);
 });
 
-test('a document without passages is embedded as what names it', () => {
+test('a document without passages is embedded as its description and title', () => {
   expect(textsOf('', [], { description: 'A dog.' })).toEqual(['A dog.\nLimits']);
 });
 

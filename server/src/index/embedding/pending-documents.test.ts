@@ -16,7 +16,7 @@ test('the newest change is taken first, each document once', () => {
   expect(takeAll(pending)).toEqual([1, 3]);
 });
 
-test('whatever comes and goes, what waits is what a plain list would hold', () => {
+test('after random operations, it holds the same as a plain list', () => {
   const step = fc.record({
     kind: fc.constantFrom('add', 'add', 'add', 'remove', 'take'),
     number: fc.nat(9),
@@ -26,7 +26,7 @@ test('whatever comes and goes, what waits is what a plain list would hold', () =
       const pending = new PendingDocuments();
       let plain: number[] = [];
       const without = (number: number) => plain.filter((other) => other !== number);
-      // Enough of one number to have the stale places dropped.
+      // Enough of one number that stale entries are dropped.
       for (let time = 0; time < repeats; time++) pending.add(1);
       if (repeats > 0) plain = [1];
       for (const { kind, number } of steps) {

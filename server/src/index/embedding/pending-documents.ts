@@ -1,10 +1,10 @@
-// Below this, numbers that wait no longer are not worth the copying.
+// Below this, removing stale entries is not worth the copying.
 const MIN_STALE = 1_000;
 
-/** Numbers of documents that wait for their vectors. The one that came last is taken first. */
+/** Numbers of documents that wait for their vectors, last in, first out. */
 export class PendingDocuments {
   readonly #waiting = new Set<number>();
-  /** A stack. A number that came again stands in it twice, the lower place means nothing. */
+  /** A stack. A number that was added again is in it twice; the lower entry is stale. */
   #order: number[] = [];
 
   get size(): number {
@@ -25,7 +25,7 @@ export class PendingDocuments {
     this.#waiting.delete(number);
   }
 
-  /** The newest, which then waits no longer; `null` when none is left. */
+  /** Removes and returns the newest; `null` if there is none. */
   take(): number | null {
     for (;;) {
       const number = this.#order.pop();

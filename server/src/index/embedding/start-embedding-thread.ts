@@ -11,10 +11,10 @@ import type {
 // A step's texts and vectors are a few MiB; comparing a million documents with their vectors takes 200.
 const OLD_MIB = 512;
 const YOUNG_MIB = 24;
-// Ends what does not end: an embedder that does not stop. What was stored stays.
+// Terminates a thread that does not end because its embedder does not stop. Stored vectors stay.
 const CLOSE_LIMIT_MS = 2_000;
 
-/** Starts the thread that embeds passages; it begins at `entry`. */
+/** Starts the thread that embeds passages, with the entry point `entry`. */
 export function startEmbeddingThread(
   entry: URL,
   options: EmbeddingThreadOptions,

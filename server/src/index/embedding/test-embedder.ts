@@ -1,18 +1,18 @@
 import { type Embedder, EmbeddingError, type EmbeddingFault } from './embedder.ts';
 import { createWordEmbedder } from './test-word-embedder.ts';
 
-/** An embedder that fails when a test says so; otherwise that of words. */
+/** A word embedder that fails on request. */
 export class TestEmbedder implements Embedder {
   readonly #words;
-  /** The texts of each call that succeeded. */
+  /** The texts of each successful call. */
   readonly calls: string[][] = [];
   failedCalls = 0;
   isClosed = false;
-  /** Says why a call fails, `null` when it does not. */
+  /** Returns why a call fails, or `null`. */
   failure: (texts: readonly string[]) => EmbeddingFault | null = () => null;
   /** Called before each call is answered. */
   beforeAnswer: () => Promise<void> | void = () => undefined;
-  /** Of the vectors that it gives. */
+  /** The dimensions of its vectors. */
   dimensions: number;
 
   readonly batchSize: number;

@@ -7,7 +7,7 @@ describeEmbedder('the embedder of words', {
   knowsMeaning: false,
 });
 
-test('texts are as near to each other as they have words in common', async () => {
+test('the similarity of texts grows with the words that they share', async () => {
   const texts = ['rate limit of a key', 'the rate limit', 'sourdough bread'];
   const [a, b, c] = await createWordEmbedder().embed(
     texts,

@@ -1,4 +1,4 @@
-/** `vector` at length 1; `null` where it has no direction. */
+/** `vector` at length 1; `null` if it has no direction. */
 export function unitVector(vector: Float64Array | readonly number[]): Float32Array | null {
   let squares = 0;
   for (const value of vector) squares += value * value;

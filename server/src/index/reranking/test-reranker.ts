@@ -1,14 +1,14 @@
 import { untilAborted } from '../../runtime/until-aborted.ts';
 import { type Reranker, RerankerError } from './reranker.ts';
 
-/** A reranker for tests: a text is worth what a function says. */
+/** A reranker for tests: a function returns the score of a text. */
 export class TestReranker implements Reranker {
   readonly name = 'test-reranker';
-  /** Of each call. */
+  /** The texts of each call. */
   readonly calls: { readonly query: string; readonly texts: readonly string[] }[] = [];
   /** Calls fail while it is set. */
   isBroken = false;
-  /** Until it resolves, nothing is answered. */
+  /** Calls wait for it. */
   hold: Promise<void> = Promise.resolve();
   readonly #worth: (text: string) => number;
 

@@ -28,7 +28,7 @@ async function makeHarness() {
 
 describeVectorIndex('in this thread', makeHarness);
 
-test('a refresh that fails rejects and leaves what there is; the next opens the store anew', async () => {
+test('a refresh that fails rejects and changes nothing; the next one opens the store again', async () => {
   const { store, file, dispose } = await makeHarness();
   const model = { key: 'a', name: 'a', dimensions: 16, origin: '' };
   store.put(store.openModel(model), [randomDocument(1)]);
@@ -57,7 +57,7 @@ test('a refresh that fails rejects and leaves what there is; the next opens the 
   await dispose();
 });
 
-test('follows a file that its writer found damaged and began anew', async () => {
+test('follows a file that its writer found damaged and replaced', async () => {
   const { store, file, openIndex, dispose } = await makeHarness();
   const model = { key: 'a', name: 'a', dimensions: 16, origin: '' };
   store.put(store.openModel(model), [randomDocument(1), randomDocument(2)]);
@@ -65,7 +65,7 @@ test('follows a file that its writer found damaged and began anew', async () => 
   await index.refresh();
   store.close();
   const other = new DatabaseSync(file);
-  other.exec('PRAGMA user_version = 99'); // as good as damaged
+  other.exec('PRAGMA user_version = 99'); // treated as damaged
   other.close();
   const again = openSqliteVectorStore(file, () => {});
   again.put(again.openModel(model), [randomDocument(3)]);
@@ -82,7 +82,7 @@ test('follows a file that its writer found damaged and began anew', async () => 
   await rm(dirname(file), { recursive: true, force: true });
 });
 
-test('before anything was stored there is nothing to follow, and no error', async () => {
+test('without stored vectors it is empty, and a refresh does not fail', async () => {
   const index = createVectorIndex(() => null);
   await index.refresh();
   expect(index.modelKey).toBeNull();

@@ -4,27 +4,27 @@ import type { NearestPassages, NearestQuery, VectorIndex } from './vector-index.
 import { VectorMatrix } from './vector-matrix.ts';
 import type { StoredVectorModel, VectorChange, VectorReader } from './vector-store.ts';
 
-/** Passages that are read and taken in at a time: about a millisecond. */
+/** Passages that are read and loaded at a time: about a millisecond. */
 const STEP_PASSAGES = 256;
-/** How long steps follow each other before a search that waits has its turn. */
+/** How long steps may run before waiting searches get a turn. */
 const SLICE_MS = 1;
 
 interface Loaded {
-  /** Whose changes are counted: a store that is opened anew may be another. */
+  /** The store in which changes are counted: a reopened store may be a different one. */
   readonly reader: VectorReader;
   readonly model: StoredVectorModel;
   readonly matrix: VectorMatrix;
-  /** The last change that was taken in. */
+  /** The last loaded change. */
   change: number;
 }
 
-/** Opens what a vector index follows; `null` where nothing was ever stored. It is closed with the index. */
+/** Opens the store that the index follows; `null` if nothing was ever stored. It is closed with the index. */
 export type OpenVectorReader = () => (VectorReader & { close(): void }) | null;
 
 /**
  * A vector index in this thread: a search among 100,000 passages takes some two milliseconds of it. It is empty
- * until the first `refresh`, which opens the store; a refresh that fails leaves the index as it was. Where
- * the store cannot be read any more it is opened anew, and everything is loaded again.
+ * until the first `refresh`, which opens the store; a refresh that fails leaves the index unchanged. If
+ * the store cannot be read any more, it is opened again, and everything is reloaded.
  */
 export function createVectorIndex(open: OpenVectorReader): VectorIndex {
   return new MemoryVectorIndex(open);
@@ -58,7 +58,7 @@ class MemoryVectorIndex implements VectorIndex {
   }
 
   refresh(): Promise<void> {
-    // One after the other: what was stored before the call is seen when its own turn is over.
+    // In sequence: a call sees everything that was stored before it.
     this.#refreshing = this.#refreshing.then(
       () => this.#refresh(),
       () => this.#refresh(),
@@ -89,7 +89,7 @@ class MemoryVectorIndex implements VectorIndex {
       await this.#followStore();
     } catch (error) {
       if (!wasOpen) throw error;
-      // The file may have been begun anew.
+      // The file may have been replaced.
       await this.#followStore();
     }
   }
@@ -113,7 +113,7 @@ class MemoryVectorIndex implements VectorIndex {
       return;
     }
     const known = this.#loaded;
-    // A new model is searched only when it is there as a whole; until then the old one is.
+    // A new model is searched only when it is loaded completely; until then the old one is.
     const loaded =
       known?.reader === reader && known.model.id === model.id
         ? known
@@ -145,7 +145,7 @@ class MemoryVectorIndex implements VectorIndex {
   }
 }
 
-/** How many documents like these have {@link STEP_PASSAGES}: some have one passage, some thousands. */
+/** The number of documents with about {@link STEP_PASSAGES}: some have one passage, some thousands. */
 function nextLimit(changes: readonly VectorChange[]): number {
   const passages = changes.reduce((sum, change) => sum + change.passages.length, 0);
   return Math.max(

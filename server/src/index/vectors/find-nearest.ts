@@ -2,22 +2,22 @@ import { scanCodes } from './scan-codes.ts';
 import type { NearestPassages, NearestQuery, NearPassage } from './vector-index.ts';
 import { MAX_ADDRESSES, type VectorMatrix } from './vector-matrix.ts';
 
-/** How many rows are looked at closely for each document asked for: decision 10 has what others find. */
+/** How many rows are compared exactly for each requested document: decision 10 compares other values. */
 const CLOSE_ROWS_PER_HIT = 20;
-/** For small limits the codes' order is too coarse; a thousand rows cost .1 ms. */
+/** For small limits the order by codes is too coarse; a thousand rows take .1 ms. */
 const MIN_CLOSE_ROWS = 1_000;
-/** Where that is not enough, for a few documents have most of the near passages, the next try takes so many times more. */
+/** If a few documents have most of the near passages, the next attempt compares so many times more. */
 const MORE_ROWS = 4;
-/** Rows that tell how near any passage is to a query: the mean is out by a 45th of the deviation. */
+/** A sample of rows for the statistics of similarity: the error of the mean is a 45th of the deviation. */
 const SAMPLE_ROWS = 2_048;
-/** The length of a query in whole numbers: each fits 16 bits, and no dot product leaves 32. */
+/** The length of a query in integers: each fits into 16 bits, and no dot product exceeds 32. */
 const QUERY_LENGTH = 16_384;
 
 /**
- * The passages of the matrix nearest to `vector`, which is brought to unit length: every row by its code
- * first, then the best of them by all of their values. Ties go by document number, then by passage.
+ * The passages of the matrix nearest to `vector`, which is normalised to unit length: first compares every row by its code,
+ * then the best of them by all of their values. Ties are ordered by document number, then by passage.
  *
- * @throws Error when the vector has the wrong dimensions, no length, or values that are no numbers.
+ * @throws Error if the vector has the wrong dimensions, no length, or NaN.
  */
 export function findNearest(
   matrix: VectorMatrix,
@@ -62,10 +62,10 @@ function findHits(
   }
 }
 
-/** The best row of each document, in order: `limit` of them and some more, or all when there are fewer. */
+/** The best row of each document, in order: `limit` of them and some more, or all if there are fewer. */
 function bestOfDocuments(matrix: VectorMatrix, rows: Int32Array, limit: number): NearPassage[] {
   const similarities = cosines(matrix, rows);
-  // Sorting numbers is cheap, hits are not: mostly twice the limit of passages has documents enough.
+  // Sorting numbers is cheap, hits are not: twice the limit of passages mostly has enough documents.
   const least = matrix.scratch.sorted(similarities).at(-2 * limit) ?? -1;
   const hits = gatherDocuments(matrix, rows, similarities, least);
   return hits.length >= limit ? hits : gatherDocuments(matrix, rows, similarities, -1);
@@ -95,7 +95,7 @@ function isBefore(a: NearPassage, b: NearPassage): boolean {
   return a.passage < b.passage;
 }
 
-/** The cosine of each of the rows with the query that was written. The next call overwrites them. */
+/** The cosine of each of the rows with the query that was written. The next call overwrites the result. */
 function cosines(matrix: VectorMatrix, rows: Int32Array): Float32Array {
   const { kernel, addressesAddress, queryAddress, width } = matrix;
   const { scales } = matrix.rows;
@@ -113,7 +113,7 @@ function cosines(matrix: VectorMatrix, rows: Int32Array): Float32Array {
   return result;
 }
 
-/** Mean and deviation of the cosine over rows at even distances: the same rows for every query. */
+/** Mean and deviation of the cosine over evenly spaced rows: the same rows for every query. */
 function spread(matrix: VectorMatrix): { mean: number; deviation: number } {
   const { count } = matrix.rows;
   const size = Math.min(count, SAMPLE_ROWS);

@@ -1,15 +1,15 @@
-/** What a value of a vector is at most, as it is kept: −128 is left out so that signs are symmetric. */
+/** The largest stored value of a vector: −128 is not used, so that signs are symmetric. */
 const MAX_VALUE = 127;
 
 /**
- * Writes a vector as whole numbers −127..127 into `target` and returns what they are multiplied by to be of
- * unit length. Only the direction is kept: the vector may be of any length.
+ * Writes a vector as integers −127..127 into `target` and returns the factor that restores
+ * unit length. Stores only the direction: the vector may be of any length.
  *
- * @throws RangeError when it has no length, or values that are no finite numbers.
+ * @throws RangeError if it has no length, or values that are not finite.
  */
 export function quantizeVector(vector: Float32Array, target: Int8Array): number {
   let largest = 0;
-  // NaN stays the largest once it is seen.
+  // NaN stays the largest value from its first occurrence.
   for (const value of vector) largest = Math.max(largest, Math.abs(value));
   if (!(largest > 0 && largest < Number.POSITIVE_INFINITY))
     throw new RangeError('a vector has no length, or values that are no finite numbers');

@@ -3,23 +3,23 @@ import { BLOCK_ROWS, CHUNK_ROWS, type VectorMatrix } from './vector-matrix.ts';
 /** The kernel adds two values of tables in one byte. */
 const MAX_TABLE_VALUE = 127;
 const MAX_SUM = 65_535;
-/** Dimensions whose signs choose a value of a table. */
+/** The number of dimensions whose signs select a value of a table. */
 const TABLE_DIMENSIONS = 4;
 
-/** The order of all rows by their codes: coarse, and an eighth of the reading. */
+/** The order of all rows by their codes: coarse, but reads only an eighth. */
 export interface CodeScan {
   /**
-   * The rows that come first, `count` of them and all others that are equal to the last; fewer when no more
-   * may be found. Which they are depends on the vectors alone, not on where they lie. The next call overwrites them.
+   * The first `count` rows, and all others that are equal to the last; fewer if no more
+   * may be found. The selection depends only on the vectors, not on their places. The next call overwrites the result.
    */
   firstRows(count: number): { readonly rows: Int32Array; readonly isAll: boolean };
 }
 
 /**
- * Compares a query of unit length with the signs of every row. A sign is a bit of the row, but the query keeps
- * seven: that finds what the query's signs alone would need twice the rows for (decision 10).
+ * Compares a query of unit length with the signs of every row. A row stores one bit for each dimension, but the query
+ * seven: the query's signs alone would need twice the rows for the same result (decision 10).
  *
- * @param documents as in {@link NearestQuery.documents}: rows of others are in no answer.
+ * @param documents as in {@link NearestQuery.documents}: rows of others are never returned.
  */
 export function scanCodes(
   matrix: VectorMatrix,
@@ -38,8 +38,8 @@ export function scanCodes(
 }
 
 /**
- * For each half byte of a code, what its four signs make of the query: their dot product, raised and scaled
- * so that all lie in 0..127 with the same step, and the sum of all tables in 16 bits. Returns the largest sum.
+ * For each half byte of a code, the dot product of its four signs and the query, shifted and scaled
+ * so that all are in 0..127 with the same step, and the sum of all tables fits into 16 bits. Returns the largest sum.
  */
 function writeTables(matrix: VectorMatrix, unit: Float64Array): number {
   const { kernel, width, tablesAddress } = matrix;
@@ -59,7 +59,7 @@ function writeTables(matrix: VectorMatrix, unit: Float64Array): number {
   return levels * sizes.length;
 }
 
-/** How far the values of each table lie from zero at most. */
+/** The largest absolute value of each table. */
 function tableSizes(unit: Float64Array, tables: number): Float64Array {
   const sizes = new Float64Array(tables);
   for (const [at, value] of unit.entries()) {
@@ -98,7 +98,7 @@ function countSums(
   return histogram;
 }
 
-/** The largest sum that at least `count` rows reach, 0 when there are not so many, and how many reach it. */
+/** The largest sum that at least `count` rows reach, or 0 if there are fewer, and the number of these rows. */
 function leastSum(histogram: Uint32Array, count: number): { sum: number; rows: number } {
   let rows = 0;
   let sum = histogram.length;

@@ -1,7 +1,7 @@
 /**
- * Room that searches use one after the other. New arrays of some hundred kilobytes for each search would keep the
- * garbage collector busy, which stops the thread for ten milliseconds at a time. What a search gets here is
- * overwritten by the next use of the same name.
+ * Memory that searches use in turn. New arrays of some hundred kilobytes for each search would keep the
+ * garbage collector busy, which stops the thread for ten milliseconds at a time. The next use of the same name
+ * overwrites an array.
  */
 export class SearchScratch {
   /** Counts of sums of 16 bits. */
@@ -31,7 +31,7 @@ export class SearchScratch {
     return copy.sort();
   }
 
-  /** `size` rows of `count` at even distances: the same for every search while nothing changes. */
+  /** `count` of `size` rows, evenly spaced: the same for every search while nothing changes. */
   sample(count: number, size: number): Int32Array {
     if (this.#sampledRows !== count || this.#sample.length !== size) {
       this.#sample = Int32Array.from({ length: size }, (_, at) => Math.floor((at * count) / size));
@@ -41,7 +41,7 @@ export class SearchScratch {
   }
 }
 
-/** In powers of two: a little more each time would be a new array each time. */
+/** In powers of two: otherwise each slightly larger request would allocate a new array. */
 function roomFor(length: number): number {
   return 2 ** Math.ceil(Math.log2(length));
 }

@@ -34,7 +34,7 @@ const mortalThread = `
     else if (type === 'close') parentPort.close();
   });`;
 
-test('a thread that dies rejects what waits and is started again once, then stays away', async () => {
+test('a thread that dies rejects pending calls and is started again once, but not twice', async () => {
   const logged: string[] = [];
   let starts = 0;
   const index = createThreadedVectorIndex(
@@ -60,7 +60,7 @@ test('a thread that dies rejects what waits and is started again once, then stay
   await index.close();
 });
 
-test('what waits when it is closed is rejected, and closing twice is no error', async () => {
+test('closing rejects pending calls, and closing twice does not fail', async () => {
   const index = startVectorIndex(threadEntries.vectors, {
     file: '/nowhere/vectors.sqlite',
     log: () => {},

@@ -4,17 +4,17 @@ import { createThreadedVectorIndex } from './threaded-vector-index.ts';
 import type { VectorIndex } from './vector-index.ts';
 import type { VectorThreadOptions } from './vector-thread-messages.ts';
 
-// Vectors are held in typed arrays, which this does not count.
+// Excludes typed arrays, which hold the vectors.
 const YOUNG_MIB = 12;
 
-/** What {@link startVectorIndex} takes. */
+/** The options of {@link startVectorIndex}. */
 export interface VectorIndexOptions extends VectorThreadOptions {
   readonly log: Log;
 }
 
 /**
- * Starts a vector index in a thread of its own, which begins at `entry`, reads what is stored in `file` at once and follows it with
- * each `refresh`; the file may come later.
+ * Starts a vector index in its own thread, which begins at `entry`, reads the vectors in `file` at once and follows it with
+ * each `refresh`; the file may be created later.
  */
 export function startVectorIndex(entry: URL, { log, ...options }: VectorIndexOptions): VectorIndex {
   const start = () =>

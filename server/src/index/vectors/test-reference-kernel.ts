@@ -1,6 +1,6 @@
 import type { KernelMemory, VectorKernel } from './vector-kernel.ts';
 
-/** What the WebAssembly kernel has to compute, written plainly, over the memory of another kernel. */
+/** The computations of the WebAssembly kernel in plain code, over the memory of another kernel. */
 export function createReferenceKernel(memory: KernelMemory): VectorKernel {
   return {
     memory,

@@ -1,9 +1,9 @@
 import type { DocumentVectors } from './vector-store.ts';
 
-/** A vector of unit length, drawn evenly over directions; the same seed gives the same. */
+/** A vector of unit length with a uniformly random direction; the same seed gives the same vector. */
 export function randomUnitVector(dimensions: number, seed: number): Float32Array {
   const random = seededRandom(seed);
-  // The sum of four even draws is near enough to a normal one.
+  // The sum of four uniform samples is close enough to a normal one.
   const vector = Float32Array.from(
     { length: dimensions },
     () => random() + random() + random() + random() - 2,
@@ -12,7 +12,7 @@ export function randomUnitVector(dimensions: number, seed: number): Float32Array
   return vector.map((value) => value / length);
 }
 
-/** Even draws from 0 to 1 (mulberry32, Tommy Ettinger). */
+/** Uniform samples from 0 to 1 (mulberry32, Tommy Ettinger). */
 export function seededRandom(seed: number): () => number {
   let state = Math.imul(seed, 0x9e3779b1);
   return () => {

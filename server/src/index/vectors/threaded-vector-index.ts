@@ -8,16 +8,16 @@ import type {
   VectorIndexState,
 } from './vector-thread-messages.ts';
 
-/** Threads that are started in all: a second that dies has the same reason as the first. */
+/** The total number of threads that are started: a second one that dies has the same reason as the first. */
 const MAX_STARTS = 2;
 
 const NOTHING: VectorIndexState = { modelKey: null, passages: 0, documents: 0, sizeBytes: 0 };
 
 /**
- * A vector index that asks another thread, which `startThread` starts with `vector-thread.ts`. It loads what is
- * stored at once; searches made before that is done find nothing, and `modelKey` is `null`.
+ * A vector index in another thread, which `startThread` starts with `vector-thread.ts`. It loads the stored
+ * vectors at once; searches before that find nothing, and `modelKey` is `null`.
  *
- * When the thread dies, what waits for it is rejected, and it is started again once; when it dies again, the
+ * If the thread dies, pending calls are rejected, and it is started again once; if it dies again, the
  * index stays empty (`modelKey` is `null`) and rejects everything. Both are logged.
  */
 export function createThreadedVectorIndex(startThread: () => Worker, log: Log): VectorIndex {
@@ -38,7 +38,7 @@ class ThreadedVectorIndex implements VectorIndex {
   #starts = 0;
   #nextId = 1;
   #state = NOTHING;
-  /** Why nothing can be asked any more. */
+  /** The reason for rejecting all calls. */
   #end: Error | null = null;
 
   constructor(startThread: () => Worker, log: Log) {
@@ -74,7 +74,7 @@ class ThreadedVectorIndex implements VectorIndex {
     signal: AbortSignal,
   ): Promise<NearestPassages> {
     signal.throwIfAborted();
-    // A view of a larger buffer would be sent with all of it.
+    // Posting a view of a larger buffer would copy the whole buffer.
     const own = { vector: vector.slice(), documents: documents?.slice() };
     const command = (id: number) => ({ type: 'nearest', id, limit, ...own }) as const;
     const event = await this.#ask(command, signal);

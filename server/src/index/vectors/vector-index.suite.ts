@@ -4,7 +4,7 @@ import { randomDocument, randomUnitVector } from './test-vectors.ts';
 import type { NearPassage, VectorIndex } from './vector-index.ts';
 import type { VectorModel, VectorStore } from './vector-store.ts';
 
-/** Where the suite gets an index and the store that it follows from. */
+/** The index under test, and the store that it follows. */
 export interface VectorIndexHarness {
   readonly store: VectorStore;
   /** An index over the store, before its first refresh. */
@@ -54,7 +54,7 @@ export function describeVectorIndex(
       return bits;
     };
 
-    test('without a model it has nothing, and finds nothing whatever is asked', async () => {
+    test('without a model it is empty, and finds nothing for any query', async () => {
       await index.refresh();
       expect(index).toMatchObject({ modelKey: null, passages: 0, documents: 0 });
       const found = await index.nearest(randomUnitVector(3, 1), { limit: 5 }, signal);
@@ -68,7 +68,7 @@ export function describeVectorIndex(
       expect(found).toEqual({ hits: [], mean: 0, deviation: 0 });
     });
 
-    test('the nearest comes first, of each document its best passage, at most as many as asked for', async () => {
+    test('the nearest passages come first, only the best of each document, at most as many as requested', async () => {
       const { documents } = await fill(50, 3);
       expect(index).toMatchObject({ modelKey: model.key, passages: 150, documents: 50 });
       expect(index.sizeBytes).toBeGreaterThan(150 * dimensions);
@@ -81,7 +81,7 @@ export function describeVectorIndex(
       expect(similarities).toEqual(similarities.toSorted((a, b) => b - a));
     });
 
-    test('only documents that may be found are, and those beyond the end of the bits are not', async () => {
+    test('only permitted documents are found; those beyond the end of the bits are not permitted', async () => {
       const { documents } = await fill(600);
       const allowed = [3, 80, 200];
       const query = { limit: 10, documents: bitsOf(allowed) };
@@ -95,7 +95,7 @@ export function describeVectorIndex(
       expect(none.hits).toEqual([]);
     });
 
-    test('how near any passage is does not depend on what may be found', async () => {
+    test('the statistics of similarity do not depend on the permitted documents', async () => {
       const { documents } = await fill(300);
       const vector = documents[7]!.passages[0]!;
       const all = await index.nearest(vector, { limit: 5 }, signal);
@@ -104,7 +104,7 @@ export function describeVectorIndex(
       expect(all.deviation).toBeGreaterThan(0);
     });
 
-    test('equal passages come by document number, then by passage', async () => {
+    test('equal passages are ordered by document number, then by passage', async () => {
       const id = store.openModel(model);
       const vector = randomUnitVector(dimensions, 1);
       const passages = [vector, vector];
@@ -118,13 +118,13 @@ export function describeVectorIndex(
       ]);
     });
 
-    test('the same query has the same answer', async () => {
+    test('the same query gives the same answer', async () => {
       const { documents } = await fill(300, 2);
       const ask = () => index.nearest(documents[40]!.passages[1]!, { limit: 20 }, signal);
       expect(await ask()).toEqual(await ask());
     });
 
-    test('a refresh takes in what was put, replaced and removed since', async () => {
+    test('a refresh loads vectors that were put, replaced and removed since', async () => {
       const { id } = await fill(20, 2);
       const replaced = randomUnitVector(dimensions, 77);
       store.put(id, [{ number: 5, version: 'v2', passages: [null, replaced] }]);
@@ -138,7 +138,7 @@ export function describeVectorIndex(
       expect(numbers(hits)).not.toContain(6);
     });
 
-    test('after a swap of models only the new one is searched, with its dimensions', async () => {
+    test('after a change of the model only the new one is searched, with its dimensions', async () => {
       await fill(10);
       const id = store.openModel({ ...model, key: 'model-b', dimensions: 20 });
       store.put(id, [randomDocument(3, { dimensions: 20 })]);
@@ -171,14 +171,14 @@ export function describeVectorIndex(
       const controller = new AbortController();
       const waiting = index.nearest(vector, { limit: 5 }, controller.signal);
       controller.abort(reason);
-      // In this thread it may be done already.
+      // In this thread it may have finished already.
       await waiting.then(
         ({ hits }) => expect(hits.length).toBe(3),
         (error) => expect(error).toBe(reason),
       );
     });
 
-    test('whatever is asked, no number is missing and nothing is found twice', async () => {
+    test('for random queries, no number is missing and nothing is found twice', async () => {
       const { documents } = await fill(40, 2);
       const limits = fc.oneof(
         fc.integer({ min: -1, max: 100 }),
@@ -200,14 +200,14 @@ export function describeVectorIndex(
       );
     });
 
-    test('searches are answered while thousands of passages are taken in', async () => {
+    test('searches are answered while thousands of passages are loaded', async () => {
       const { id, documents } = await fill(10);
       const asked = documents[3]!.passages[0]!;
       const thousand = (from: number) =>
         Array.from({ length: 1_000 }, (_, at) => randomDocument(from + at, { passages: 4 }));
       let passages = 10;
       let answeredMeanwhile = 0;
-      // On a busy machine all may be taken in before this thread gets its turn: then once more.
+      // On a busy machine all may be loaded before this thread gets its turn: then it repeats.
       for (let attempt = 1; attempt <= 5 && answeredMeanwhile < 2; attempt++) {
         for (let i = 0; i < 5; i++) store.put(id, thousand((attempt * 5 + i) * 1_000));
         let isRefreshed = false;

@@ -5,19 +5,19 @@ import { compileWasm, wasmFile, wasmTexts } from '../../../../tools/compile-wasm
 import { createReferenceKernel } from './test-reference-kernel.ts';
 import { createVectorKernel, type VectorKernel } from './vector-kernel.ts';
 
-test.each(wasmTexts)('the module in the repository is what the text says: %s', async (text) => {
+test.each(wasmTexts)('the module in the repository is the compiled text: %s', async (text) => {
   const made = Buffer.from(await compileWasm(text));
   expect(readFileSync(wasmFile(text)).equals(made), 'run `npm run wasm`').toBe(true);
 });
 
-// Where the parts lie in these tests; a page of 64 KiB holds them all.
+// The offsets of the parts in these tests; a page of 64 KiB contains them all.
 const CODES = 0;
 const VALUES = 16_384;
 const TABLES = 32_768;
 const QUERY = 40_960;
 const RESULT = 49_152;
 
-/** Both kernels work on the same bytes: all of the memory must be the same afterwards. */
+/** Runs both kernels on the same bytes, and compares the whole memory afterwards. */
 function expectSame(given: Map<number, ArrayLike<number>>, work: (kernel: VectorKernel) => void) {
   const [kernel, other] = [createVectorKernel(), createVectorKernel()];
   for (const { memory } of [kernel, other]) {
@@ -33,7 +33,7 @@ const sixteens = fc.integer({ min: 1, max: 8 }).map((count) => count * 16);
 const bytes = (length: number, max = 255) =>
   fc.array(fc.integer({ min: 0, max }), { minLength: length, maxLength: length });
 
-test('signs become codes as in the plain kernel', () => {
+test('signs become the same codes as in the plain kernel', () => {
   const input = sixteens.chain((count) => fc.tuple(bytes(count), fc.integer({ min: 0, max: 15 })));
   fc.assert(
     fc.property(input, ([values, lane]) => {
@@ -44,7 +44,7 @@ test('signs become codes as in the plain kernel', () => {
   );
 });
 
-test('codes are summed as in the plain kernel, with the largest values of tables too', () => {
+test('sums of codes equal those of the plain kernel, even with the largest values of tables', () => {
   const input = fc
     .tuple(
       fc.integer({ min: 1, max: 16 }).map((half) => half * 2),
@@ -68,7 +68,7 @@ test('codes are summed as in the plain kernel, with the largest values of tables
   );
 });
 
-test('dot products are those of the plain kernel', () => {
+test('dot products equal those of the plain kernel', () => {
   const input = fc
     .tuple(sixteens, fc.integer({ min: 1, max: 5 }))
     .chain(([width, rows]) =>

@@ -25,7 +25,7 @@ function dot(a: Float32Array, b: Float32Array): number {
   return a.reduce((sum, value, at) => sum + value * b[at]!, 0);
 }
 
-/** The plain model: all passages of all documents compared with floats. */
+/** The plain model: compares all passages of all documents as floats. */
 function exactNearest(model: Map<number, Float32Array[]>, query: Float32Array): NearPassage[] {
   const best = [...model].flatMap(([documentNumber, vectors]) =>
     vectors
@@ -36,8 +36,8 @@ function exactNearest(model: Map<number, Float32Array[]>, query: Float32Array): 
   return best.sort((a, b) => b.similarity - a.similarity);
 }
 
-test('after 100,000 random puts and removals it has what a plain model has, and no more memory than its peak needs', () => {
-  const dimensions = 20; // no multiple of 16
+test('after 100,000 random puts and removals it equals a plain model, and uses no more memory than its peak needs', () => {
+  const dimensions = 20; // not a multiple of 16
   const matrix = new VectorMatrix(dimensions);
   const model = new Map<number, Float32Array[]>();
   const vectors = Array.from({ length: 500 }, (_, seed) => randomUnitVector(dimensions, seed));
@@ -65,7 +65,7 @@ test('after 100,000 random puts and removals it has what a plain model has, and 
   expect(matrix.kernel.memory.buffer.byteLength).toBeLessThan((chunks + 1) * CHUNK_ROWS * 64);
 });
 
-test('the WebAssembly and the plain kernel find the same, to the last bit', () => {
+test('the WebAssembly and the plain kernel return exactly the same', () => {
   for (const dimensions of [3, 16, 100, 384, 3_072]) {
     const fast = new VectorMatrix(dimensions);
     const { memory } = createVectorKernel();
@@ -80,7 +80,7 @@ test('the WebAssembly and the plain kernel find the same, to the last bit', () =
   }
 });
 
-test('of 3,000 random passages the nearest 100 are found as exactly as eight bits allow', () => {
+test('the nearest 100 of 3,000 random passages are found as exactly as eight bits allow', () => {
   const dimensions = 384;
   const matrix = new VectorMatrix(dimensions);
   const model = new Map<number, Float32Array[]>();
@@ -95,12 +95,12 @@ test('of 3,000 random passages the nearest 100 are found as exactly as eight bit
   expect(hits.filter(({ documentNumber }) => wanted.has(documentNumber)).length).toBeGreaterThan(
     96,
   );
-  // Random directions: the cosine is spread by one over the root of the dimensions around zero.
+  // Random directions: the standard deviation of the cosine is one over the root of the dimensions.
   expect(Math.abs(mean)).toBeLessThan(0.01);
   expect(deviation).toBeCloseTo(1 / Math.sqrt(dimensions), 2);
 });
 
-test('a document with most of the near passages does not keep others from being found', () => {
+test('a document with most of the near passages does not hide others', () => {
   const dimensions = 16;
   const matrix = new VectorMatrix(dimensions);
   const query = randomUnitVector(dimensions, 1);
@@ -112,7 +112,7 @@ test('a document with most of the near passages does not keep others from being 
   expect(hits[0]).toMatchObject({ documentNumber: 1, passage: 0 });
 });
 
-test('a passage whose scale was damaged is not there, and no number is missing', () => {
+test('a passage with a damaged scale is left out, and no number is missing', () => {
   const matrix = new VectorMatrix(16);
   const change = changeOf(1, [randomUnitVector(16, 1), randomUnitVector(16, 2)], 16);
   matrix.put({ ...change, scales: Float32Array.of(Number.NaN, change.scales[1]!) });

@@ -5,14 +5,14 @@ import type { VectorChange } from './vector-store.ts';
 
 /** Rows of a chunk: a multiple of 16. With 384 dimensions a chunk takes 434 KiB. */
 export const CHUNK_ROWS = 1_024;
-/** Rows that {@link VectorKernel.sumCodes} takes together. */
+/** Rows that {@link VectorKernel.sumCodes} processes together. */
 export const BLOCK_ROWS = 16;
-/** How many addresses there is room for at a time. */
+/** The number of addresses in the reserved memory. */
 export const MAX_ADDRESSES = 4_096;
 
 const PAGE_BYTES = 65_536;
 const MAX_PAGES = 65_536;
-/** By what part of itself the memory grows: V8 takes every growth for new memory of the full size, and collects. */
+/** The fraction by which the memory grows: V8 counts each growth as new memory of the full size, and collects garbage. */
 const GROWTH = 1 / 8;
 
 /**
@@ -23,11 +23,11 @@ const GROWTH = 1 / 8;
  *     block    byte 0 of the codes of 16 rows │ byte 1 of the 16 │ …        one bit a dimension: its sign
  *     values   `width` whole numbers of 8 bits for each row: the dimensions, then zeros to a multiple of 16
  *
- * Chunks stay where they are while the memory grows; what removed rows leave is used by the next.
+ * Chunks do not move when the memory grows; the space of removed rows is reused.
  */
 export class VectorMatrix {
   readonly dimensions: number;
-  /** Dimensions, rounded up to what the kernel takes at once. */
+  /** Dimensions, rounded up to the kernel's unit. */
   readonly width: number;
   readonly rows = new VectorRows();
   readonly kernel: VectorKernel;
@@ -61,14 +61,14 @@ export class VectorMatrix {
   }
 
   /**
-   * Takes the vectors of a document in place of those that are there; none: it is gone.
+   * Replaces the vectors of a document; none removes it.
    *
-   * @throws RangeError when there is no memory for them: the document is not, or not all there then.
+   * @throws RangeError if memory is exhausted: the document is then missing or incomplete.
    */
   put({ number, passages, scales, values }: VectorChange): void {
     this.#remove(number);
     for (const [at, passage] of passages.entries()) {
-      // Of a damaged file: a passage that cannot be compared is not there.
+      // From a damaged file: a passage that cannot be compared is left out.
       if (!Number.isFinite(scales[at])) continue;
       if (this.rows.count === this.#chunks.length * CHUNK_ROWS) this.#addChunk();
       const row = this.rows.add(number, passage, scales[at]!);
@@ -78,23 +78,23 @@ export class VectorMatrix {
     }
   }
 
-  /** Where the codes of a chunk begin. */
+  /** The address of a chunk's codes. */
   codesOf(chunk: number): number {
     return this.#chunks[chunk]!;
   }
 
-  /** Where the values of a row begin. */
+  /** The address of a row's values. */
   valuesOf(row: number): number {
     const chunk = this.#chunks[Math.floor(row / CHUNK_ROWS)]!;
     return chunk + CHUNK_ROWS * this.codeBytes + (row % CHUNK_ROWS) * this.width;
   }
 
-  /** Where the sums of a chunk begin. */
+  /** The address of a chunk's sums. */
   sumsOf(chunk: number): number {
     return this.#chunks[chunk]! + CHUNK_ROWS * (this.codeBytes + this.width);
   }
 
-  /** The memory as sums: those of a chunk begin at `sumsOf(chunk) / 2`. Another one after rows were added. */
+  /** The memory as sums: those of a chunk begin at `sumsOf(chunk) / 2`. A new array after rows were added. */
   get sums(): Uint16Array {
     return this.#sums;
   }
@@ -131,7 +131,7 @@ export class VectorMatrix {
     const pages = memory.buffer.byteLength / PAGE_BYTES;
     const missing = Math.ceil(bytes / PAGE_BYTES) - pages;
     if (missing <= 0) return;
-    // Pages that nothing was written to take no room.
+    // Pages without writes take no physical memory.
     memory.grow(Math.max(missing, Math.min(Math.ceil(pages * GROWTH), MAX_PAGES - pages)));
     this.#values = new Int8Array(memory.buffer);
     this.#sums = new Uint16Array(memory.buffer);

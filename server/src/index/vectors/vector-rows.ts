@@ -4,8 +4,8 @@ export const NO_ROW = -1;
 const FIRST_CAPACITY = 1_024;
 
 /**
- * Which row of a matrix is which passage of which document. Rows are dense: where one is removed the last
- * takes its place, so that what is gone costs nothing. The rows of a document are a list linked both ways.
+ * Maps the rows of a matrix to passages of documents. Rows are dense: the last one moves to the place of a removed
+ * one, so that removed ones take no space. The rows of a document form a doubly linked list.
  */
 export class VectorRows {
   #count = 0;
@@ -24,7 +24,7 @@ export class VectorRows {
     return this.#first.size;
   }
 
-  /** The numbers of documents, by row; valid until the next {@link add}. */
+  /** The document numbers, by row; valid until the next {@link add}. */
   get numbers(): Uint32Array {
     return this.#numbers;
   }
@@ -34,7 +34,7 @@ export class VectorRows {
     return this.#passages;
   }
 
-  /** What a row's whole numbers are multiplied by to be of unit length; valid until the next {@link add}. */
+  /** The factor that restores a row's unit length from integers; valid until the next {@link add}. */
   get scales(): Float32Array {
     return this.#scales;
   }
@@ -52,7 +52,7 @@ export class VectorRows {
     return this.#first.get(number) ?? NO_ROW;
   }
 
-  /** Adds a row behind the last. */
+  /** Adds a row at the end. */
   add(number: number, passage: number, scale: number): number {
     const row = this.#count;
     if (row === this.#numbers.length) this.#grow();
@@ -66,7 +66,7 @@ export class VectorRows {
     return row;
   }
 
-  /** Removes a row. What was the last row, `count` as it is afterwards, is `row` from now on. */
+  /** Removes a row. The last row, which has the index `count` afterwards, moves to `row`. */
   remove(row: number): void {
     this.#unlink(row);
     this.#count -= 1;
@@ -81,7 +81,7 @@ export class VectorRows {
     if (previous !== NO_ROW) this.#next[previous] = to;
   }
 
-  /** Makes what comes after `row` know it, and the document where it is the first. */
+  /** Links the next row, or the document if it is the first, to `row`. */
   #linkBehind(row: number): void {
     const next = this.#next[row]!;
     if (next !== NO_ROW) this.#previous[next] = row;
@@ -107,7 +107,7 @@ export class VectorRows {
   }
 }
 
-// Measured with a million entries of small whole numbers in V8 13.6: 36 to 50, by how full it is.
+// Measured with a million entries of small integers in V8 13.6: 36 to 50 bytes, depending on the load.
 const BYTES_PER_MAP_ENTRY = 44;
 
 function copyInto<Column extends { set(values: ArrayLike<number>): void }>(

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { randomDocument, randomUnitVector } from './test-vectors.ts';
 import type { VectorChange, VectorModel, VectorReader, VectorStore } from './vector-store.ts';
 
-/** Where the suite gets its stores from: each `open` opens the same data. */
+/** The stores under test: each `open` opens the same data. */
 export interface VectorStoreHarness {
   /** The writer: one at a time. */
   open(): VectorStore;
@@ -15,7 +15,7 @@ const dimensions = 16;
 const model: VectorModel = { key: 'model-a', name: 'A', dimensions, origin: 'here' };
 const other: VectorModel = { ...model, key: 'model-b', name: 'B' };
 
-/** What every {@link VectorStore} must do. */
+/** The contract of every {@link VectorStore}. */
 export function describeVectorStore(
   name: string,
   makeHarness: () => Promise<VectorStoreHarness>,
@@ -48,7 +48,7 @@ export function describeVectorStore(
       expect(store.counts(1)).toEqual({ documents: 0, passages: 0 });
     });
 
-    test('the first model is live at once, a second is not, and one that is there is kept', () => {
+    test('the first model is live at once, a second is not, and an existing one is kept', () => {
       const id = store.openModel(model);
       store.put(id, [randomDocument(1)]);
       const second = store.openModel(other);
@@ -59,7 +59,7 @@ export function describeVectorStore(
       expect(store.counts(id).documents).toBe(1);
     });
 
-    test('gives back directions to within half a step of eight bits', () => {
+    test('restores directions to within half a step of eight bits', () => {
       const id = store.openModel(model);
       const vector = randomUnitVector(dimensions, 5);
       store.put(id, [{ number: 7, version: 'v', passages: [vector] }]);
@@ -71,7 +71,7 @@ export function describeVectorStore(
         expect(Math.abs(value - vector[at]!)).toBeLessThan(step);
     });
 
-    test('tells which passages have a vector, and keeps documents that have none', () => {
+    test('reports which passages have a vector, and keeps documents without any', () => {
       const id = store.openModel(model);
       const vector = randomUnitVector(dimensions, 1);
       store.put(id, [
@@ -88,7 +88,7 @@ export function describeVectorStore(
       expect(store.counts(id)).toEqual({ documents: 2, passages: 2 });
     });
 
-    test('readers learn what was put and removed since, in order, in as many steps as they like', () => {
+    test('readers get all puts and removals since, in order, in any number of steps', () => {
       const id = store.openModel(model);
       store.put(id, [randomDocument(1), randomDocument(2), randomDocument(3)]);
       const before = allChanges(id).at(-1)!.change;
@@ -112,7 +112,7 @@ export function describeVectorStore(
       expect(store.counts(id)).toEqual({ documents: 2, passages: 3 });
     });
 
-    test('changes go on from where they were after it was opened again, without what is gone', () => {
+    test('changes continue after reopening, without removed documents', () => {
       const id = store.openModel(model);
       store.put(id, [randomDocument(1), randomDocument(2)]);
       store.remove([2]);
@@ -123,7 +123,7 @@ export function describeVectorStore(
       expect(allChanges(id).at(-1)!.change).toBeGreaterThan(last);
     });
 
-    test('a document that is put again after its removal is there', () => {
+    test('a document that is put again after its removal exists', () => {
       const id = store.openModel(model);
       store.put(id, [randomDocument(1)]);
       store.remove([1]);
@@ -134,7 +134,7 @@ export function describeVectorStore(
       expect(allChanges(id).at(-1)).toMatchObject({ number: 1, passages: Uint16Array.of(0) });
     });
 
-    test('removal is from every model, and a model that becomes live makes the others be forgotten', () => {
+    test('a removal affects every model, and a model that becomes live removes the others', () => {
       const first = store.openModel(model);
       const second = store.openModel(other);
       for (const id of [first, second]) store.put(id, [randomDocument(1), randomDocument(2)]);
@@ -162,12 +162,12 @@ export function describeVectorStore(
       expect(store.counts(id).documents).toBe(0);
     });
 
-    test('vectors of a model that is not there are refused', () => {
+    test('vectors of an unknown model are refused', () => {
       expect(() => store.put(12, [randomDocument(1)])).toThrow('12');
       expect(() => store.makeLive(12)).toThrow('12');
     });
 
-    test('a reader sees what the writer did, at once', () => {
+    test("a reader sees the writer's changes at once", () => {
       const id = store.openModel(model);
       const reader = harness.openReader();
       store.put(id, [randomDocument(4)]);

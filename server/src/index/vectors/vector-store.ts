@@ -1,40 +1,40 @@
 /**
- * The vectors of documents' passages, kept beside the documents and made again from them where they are
- * lost. One writer; readers in other threads follow by {@link VectorReader.changesAfter}.
+ * The vectors of documents' passages, stored beside the documents. If they are lost, they are computed again from
+ * these. One writer; readers in other threads follow by {@link VectorReader.changesAfter}.
  *
- * Vectors of several models may be there: the one that is searched ("live") and one that is being filled.
+ * There may be vectors of several models: the one that is searched ("live") and one that is being filled.
  */
 export interface VectorStore extends VectorReader, VectorWriter {
   close(): void;
 }
 
 export interface VectorWriter {
-  /** Makes a place for the vectors of a model; an existing one is kept. Returns its id. The first of all is live at once. */
+  /** Adds a model; an existing one is kept. Returns its id. The first of all is live at once. */
   openModel(model: VectorModel): number;
-  /** Puts the vectors of documents, each in place of those that were there: one transaction, durable when it returns. */
+  /** Replaces the vectors of documents: one transaction, durable when it returns. */
   put(modelId: number, documents: readonly DocumentVectors[]): void;
   /** Removes documents from every model; unknown ones are ignored. */
   remove(documentNumbers: readonly number[]): void;
-  /** Makes this the model that is searched, and forgets all others with their vectors. */
+  /** Makes this the searched model, and removes all others with their vectors. */
   makeLive(modelId: number): void;
 }
 
 export interface VectorReader {
-  /** The model that is searched; `null` while there is none. */
+  /** The searched model; `null` if there is none. */
   liveModel(): StoredVectorModel | null;
   models(): StoredVectorModel[];
-  /** Which state of each document a model has vectors for: number → {@link DocumentVectors.version}. */
+  /** The state of each document whose vectors a model has: number → {@link DocumentVectors.version}. */
   versions(modelId: number): Map<number, string>;
-  /** The same of one document; `null` when the model has no vectors for it. */
+  /** The same of one document; `null` if the model has no vectors for it. */
   version(modelId: number, documentNumber: number): string | null;
-  /** How many documents and passages a model has vectors for. */
+  /** The numbers of documents and passages whose vectors a model has. */
   counts(modelId: number): { readonly documents: number; readonly passages: number };
   /**
-   * What was put and removed since `change` (0: everything that is there), oldest first, at most `limit`:
-   * the reader goes on from the last one's `change`.
+   * The puts and removals since `change` (0: everything), oldest first, at most `limit`:
+   * the reader continues from the `change` of the last one.
    */
   changesAfter(modelId: number, change: number, limit: number): VectorChange[];
-  /** What the store takes on the disk. */
+  /** The size of the store on the disk. */
   sizeBytes(): number;
 }
 
@@ -43,7 +43,7 @@ export interface VectorModel {
   readonly key: string;
   readonly name: string;
   readonly dimensions: number;
-  /** How to open its embedder again, as the embedding's composition understands it; never a secret. */
+  /** The data for opening its embedder again, as the embedding's composition defines it; never a secret. */
   readonly origin: string;
 }
 
@@ -54,19 +54,19 @@ export interface StoredVectorModel extends VectorModel {
 
 export interface DocumentVectors {
   readonly number: number;
-  /** What the document was when its vectors were made: `indexedAt` of the stored document. */
+  /** The version of the document whose vectors these are: `indexedAt` of the stored document. */
   readonly version: string;
-  /** Of unit length, by the passage's index in the document; `null` for a passage without anything to embed. */
+  /** Of unit length, by the passage's index in the document; `null` for a passage with nothing to embed. */
   readonly passages: readonly (Float32Array | null)[];
 }
 
-/** Vectors as they are kept: whole numbers −127..127, and what they are multiplied by to be of unit length. */
+/** Vectors as stored: integers −127..127, and the factor that restores unit length. */
 export interface VectorChange {
   readonly change: number;
   readonly number: number;
-  /** Indexes of the document's passages that have a vector; empty: the document is gone. */
+  /** Indexes of the document's passages that have a vector; empty if the document was removed. */
   readonly passages: Uint16Array;
   readonly scales: Float32Array;
-  /** `dimensions` for each passage, one behind the other. */
+  /** `dimensions` for each passage, concatenated. */
   readonly values: Int8Array;
 }

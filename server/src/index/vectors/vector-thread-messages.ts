@@ -1,4 +1,4 @@
-/** What the thread of the vector index is started with. */
+/** The data with which the thread of the vector index is started. */
 export interface VectorThreadOptions {
   /** The file of the vector store. */
   readonly file: string;
@@ -13,7 +13,7 @@ export type VectorCommand =
       readonly limit: number;
       readonly documents: Uint8Array | undefined;
     }
-  /** The answer is not wanted any more. */
+  /** The answer is no longer needed. */
   | { readonly type: 'cancel'; readonly id: number }
   | { readonly type: 'refresh'; readonly id: number }
   | { readonly type: 'close' };
@@ -24,7 +24,7 @@ export type VectorEvent =
   | { readonly type: 'refreshed'; readonly id: number; readonly state: VectorIndexState }
   | { readonly type: 'failed'; readonly id: number; readonly message: string };
 
-/** What the index says of itself. */
+/** The properties of the index. */
 export interface VectorIndexState {
   readonly modelKey: string | null;
   readonly passages: number;
@@ -32,7 +32,7 @@ export interface VectorIndexState {
   readonly sizeBytes: number;
 }
 
-/** `NearestPassages`, a column each: handed over instead of copied. */
+/** `NearestPassages` as columns, transferred instead of copied. */
 export interface PackedPassages {
   readonly numbers: Float64Array;
   readonly passages: Uint16Array;

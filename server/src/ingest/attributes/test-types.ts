@@ -2,13 +2,13 @@ import type { AttributeType } from '../../attributes/attribute-value.ts';
 import type { SourceAttributes } from '../sources/source-attributes.ts';
 import type { AttributeTypes } from './source-types.ts';
 
-/** The types of a source in a test, and how often it learned. */
+/** The attribute types of a source in a test, with a record of the updates. */
 export interface TestTypes extends AttributeTypes {
-  /** What was learned, in order. */
+  /** The learned types, in order. */
   readonly learned: SourceAttributes[];
 }
 
-/** Types that begin as given and keep what they learn. */
+/** Types that begin as given and store what they learn. */
 export function testTypes(known: Readonly<Record<string, AttributeType>> = {}): TestTypes {
   const types = new Map<string, AttributeType>(Object.entries(known));
   const learned: SourceAttributes[] = [];

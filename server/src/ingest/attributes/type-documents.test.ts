@@ -11,7 +11,7 @@ function stating(id: string, ...stated: StatedAttribute[]): DocumentInput {
   return exampleDocument(id, { stated });
 }
 
-/** As a bare word of front matter says it. */
+/** A value as a bare word in front matter. */
 function written(label: string, value: string): StatedAttribute {
   const { type, style } = typeOfWritten(label, value);
   return { label, value, style, ...(type !== null && { type }) };
@@ -42,7 +42,7 @@ it('the first document decides the type of a new attribute, and the label is kep
   ]);
 });
 
-it('the type that a source has holds for texts and for values, whatever they look like', async () => {
+it('the type that a source has applies to texts and other values, whatever they look like', async () => {
   const known = { size: 'string', rank: 'number', due: 'date', tags: 'strings' } as const;
   const { attributes, notices, learned } = await type(
     [
@@ -62,14 +62,14 @@ it('the type that a source has holds for texts and for values, whatever they loo
   expect([notices, learned]).toEqual([[], []]);
 });
 
-it('attributes called like facets of a search are attributes all the same', async () => {
+it('attributes with the names of search facets are attributes', async () => {
   const { attributes } = await type([
     stating('a', written('type', 'note'), written('Year', '1999')),
   ]);
   expect(attributes).toEqual([{ type: 'note', year: 1999 }]);
 });
 
-it('a document keeps its other facts, and one that states nothing stays as it is', async () => {
+it('a document keeps its other facts, and one without attributes stays unchanged', async () => {
   const page = { keywords: ['x'] };
   const [a, b] = (
     await type([
@@ -82,7 +82,7 @@ it('a document keeps its other facts, and one that states nothing stays as it is
   expect(b?.facts ?? null).toBeNull();
 });
 
-it('what says nothing is no value, and neither is a structure', async () => {
+it('empty values and structures are not values', async () => {
   const { attributes, learned, notices } = await type([
     stating(
       'a',
@@ -95,7 +95,7 @@ it('what says nothing is no value, and neither is a structure', async () => {
   expect([attributes, learned, notices]).toEqual([[{}], [], []]);
 });
 
-it('a source with as many attributes as it may have learns no more', async () => {
+it('a source with the maximum number of attributes learns no more', async () => {
   const known = Object.fromEntries(
     Array.from({ length: 1_000 }, (_, at) => [`a${at}`, 'number' as const]),
   );

@@ -22,15 +22,15 @@ import {
 } from '../sources/source-attributes.ts';
 import type { AttributeTypes } from './source-types.ts';
 
-/** Documents as they are stored, and what was left out of them. */
+/** Documents in the form to be stored, and the values that were left out. */
 export interface TypedDocuments {
   readonly inputs: readonly DocumentInput[];
   readonly notices: readonly JobNotice[];
 }
 
 /**
- * Gives what documents state of themselves the types of their source, and the source those that it does not have: of
- * several documents the first decides, in the order given. Resolves when these are stored.
+ * Converts the attributes of documents to the types of their source, and gives the source the missing types: the first
+ * document with an attribute decides, in the given order. Resolves when the types are stored.
  */
 export async function typeDocuments(
   inputs: readonly DocumentInput[],
@@ -59,7 +59,7 @@ export async function typeDocuments(
   return { inputs: typed, notices };
 }
 
-/** Gives a source attributes that it does not have, before any document with them comes. */
+/** Gives a source attributes that it does not have, before any document with them arrives. */
 export async function learnAttributes(
   stated: readonly Pick<StatedAttribute, 'label' | 'name' | 'type'>[],
   source: AttributeTypes,
@@ -78,7 +78,7 @@ function settingOf(label: string, name: string, type: AttributeType): AttributeS
   return { ...defaultSetting(type), ...(label !== name && { label }) };
 }
 
-/** The attributes of some documents that are not known yet, by name. */
+/** The attributes of some documents that the source does not have yet, by name. */
 function learnedFrom(
   documents: readonly (readonly StatedAttribute[])[],
   known: ReadonlyMap<string, AttributeType>,
@@ -109,7 +109,7 @@ function typeStated(
     if (name === null || seen.has(name) || isMissing(one.value)) continue;
     seen.add(name);
     const type = types.get(name);
-    // Its source has no room for more, or it is a value of no type.
+    // Its source cannot have more attributes, or the value has no type.
     if (type === undefined) continue;
     const value = jsonOf(one, type);
     if (value !== null) json.set(name, value);
@@ -119,7 +119,7 @@ function typeStated(
   return { attributes: read.attributes, faults: [...faults, ...read.faults] };
 }
 
-/** As JSON. A text may be written as what its source takes it for, whatever it was taken for at first. */
+/** As JSON. A text may be converted to the type of the source, whatever type it was given first. */
 function jsonOf({ value, style }: StatedAttribute, type: AttributeType): unknown {
   const read = style === undefined ? readAs(type, value) : null;
   if (read !== null) return attributeToJson(read);
@@ -133,7 +133,7 @@ function isMissing(value: unknown): boolean {
   return typeof value === 'string' && isNothing(value);
 }
 
-// As much of a value as shows what is wrong with it.
+// Enough of a value to show what is wrong with it.
 const MAX_SHOWN_UNITS = 40;
 
 function faultOf({ label, value }: StatedAttribute, type: AttributeType): string {

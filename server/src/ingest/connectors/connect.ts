@@ -9,9 +9,9 @@ import { withoutOwnData } from './without-own-data.ts';
 type Connect = (source: ConnectedSource, services: ConnectorServices) => Connector;
 
 /**
- * What reads each kind of source that is read. Loaded when the first source needs it: a server of
- * folders pays neither for a crawler nor for the parsers of feeds and catalogues (some 40 MB).
- * Each reads its settings by the schema of its kind, which brings up to date what an older version stored.
+ * The readers of each kind of source, loaded when the first source needs them: a server with only
+ * folders loads neither the crawler nor the parsers of feeds and catalogues (some 40 MB).
+ * Each reads its settings by the schema of its kind, which migrates those of older versions.
  */
 const connectors: Readonly<Record<Exclude<SourceKind, 'push'>, () => Promise<Connect>>> = {
   folder: async () => connectFolder(await import('./folder/folder-connector.ts')),
@@ -26,7 +26,7 @@ const connectors: Readonly<Record<Exclude<SourceKind, 'push'>, () => Promise<Con
 /**
  * Makes the connector of a source.
  *
- * @throws for a kind that is not read, and for settings that its rules refuse: both were checked
+ * @throws for a kind that is not read, and for invalid settings: both were checked
  * when the source was made.
  */
 export async function connect(
@@ -54,8 +54,8 @@ function connectFolder({
     });
 }
 
-/** Without the schema, which would be all that a server of folders loads its library for in this thread. */
+/** Without the schema, because a server with only folders would load its library in this thread for nothing else. */
 function folderSettingsOf(settings: SourceSettings): FolderSettings {
-  // As the kind's rules accepted them; they have had no default since the first version.
+  // In the form that the kind's rules accepted. There have been no new defaults since the first version.
   return settings as FolderSettings;
 }

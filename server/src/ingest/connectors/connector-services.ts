@@ -5,25 +5,25 @@ import type { OwnData } from '../../runtime/disk/own-data.ts';
 import type { SourceSettings } from '../sources/source.ts';
 import type { CrawlStore } from './site/crawl-store.ts';
 
-/** What connectors work with, in the ingest thread. */
+/** The dependencies of connectors in the ingest thread. */
 export interface ConnectorServices {
   readonly outbound: Outbound;
   readonly pool: ExtractionPool;
-  /** What crawls have seen and what they are still to see. */
+  /** The addresses that crawls have visited and queued. */
   readonly crawls: CrawlStore;
   readonly clock: Clock;
-  /** Quarry's own data: never read. */
+  /** Quarry's own data, which is never read. */
   readonly ownData: OwnData;
   /** Larger originals are skipped unread. */
   readonly maxDocumentBytes: number;
-  /** For the operator's log. */
+  /** Messages for the operator's log. */
   readonly warn: (message: string, fields: Readonly<Record<string, unknown>>) => void;
 }
 
-/** A source as its connector is made from it. */
+/** A source, as far as its connector needs it. */
 export interface ConnectedSource {
   readonly id: string;
   readonly location: string;
-  /** As the kind's rules accepted them, defaults filled in. */
+  /** In the form that the kind's rules accepted, with defaults. */
   readonly settings: SourceSettings;
 }

@@ -2,35 +2,35 @@ import type { DocumentInput, DocumentType } from '../../documents/document.ts';
 import type { ImageReading, ReadAs } from '../../extract/extraction-outcome.ts';
 
 /**
- * A place that documents come from, one implementation for each kind of source. It finds originals
- * and says what they are; reading, comparing and storing them is the same for all (`ingest/`).
+ * The place of a source's documents, with one implementation for each kind of source. It finds originals
+ * and describes them; reading, comparing and storing them is the same for all (`ingest/`).
  */
 export interface Connector {
   /**
-   * Whether a listing names all there is. Then originals that were known and are not named are
+   * Whether a listing is complete. If so, known originals that it does not contain are
    * removed when it ends. Otherwise (a feed shows only its newest) they stay until they are `gone`.
    */
   readonly listsEverything: boolean;
   /**
-   * What is there now, in bounded memory. It must throw a {@link JobFault} when the place as a
-   * whole cannot be read, and when it goes away meanwhile; `isTemporary` when trying again later
-   * may help. `known` has the version of every stored document by its external id, and is the truth
-   * about what is stored: after a crash it may hold less than was once yielded.
+   * The present originals, in bounded memory. It must throw a {@link JobFault} if the place as a
+   * whole cannot be read, and if it disappears meanwhile; `isTemporary` if a later attempt
+   * may succeed. `known` has the version of every stored document by its external id, and is the truth
+   * about the stored state: after a crash it may have less than was once yielded.
    */
   list(known: ReadonlyMap<string, string>, signal: AbortSignal): AsyncIterable<Finding>;
   /**
-   * What has become of one original now, read anew whether or not it changed; with it what is found on the way, as a page's new
-   * links. Absent where an original is no place of its own, as the entry of a feed. Throws as {@link list} does.
+   * The present state of one original, read again whether or not it changed; with further findings, such as a page's new
+   * links. Absent if an original has no place of its own, such as the entry of a feed. Throws as {@link list} does.
    */
   again?(externalId: string, signal: AbortSignal): AsyncIterable<Finding>;
   /**
-   * Reports changes as they happen; `null` when this source cannot be watched and has to be listed
-   * again. Resolves when changes are seen from then on, or when the place is found to be lost.
+   * Reports changes as they happen; `null` if this source cannot be watched and has to be listed
+   * again. Resolves when later changes are reported, or when the place turns out to be missing.
    */
   watch(listener: WatchListener): Promise<Watch | null>;
 }
 
-/** What a connector says about one original. */
+/** A connector's report on one original. */
 export type Finding =
   | FoundFile
   | FoundDocument
@@ -40,50 +40,50 @@ export type Finding =
   | GoneFinding
   | ExpectedFinding;
 
-/** A document that the connector has read itself. Written unless its version is the stored one. */
+/** A document that the connector has read itself. Stored unless its version is the stored one. */
 export interface FoundDocument {
   readonly kind: 'document';
   readonly document: Omit<DocumentInput, 'sourceId'>;
 }
 
-/** Is still there as it was: the stored document stays as it is. Nothing when none is stored. */
+/** The original is unchanged: keeps the stored document. Has no effect if none is stored. */
 export interface UnchangedFinding {
   readonly kind: 'unchanged';
   readonly externalId: string;
 }
 
-/** How many originals are still to come, as far as is known by now: for progress only. */
+/** The number of remaining originals, as far as known: only for progress. */
 export interface ExpectedFinding {
   readonly kind: 'expected';
   readonly count: number;
 }
 
-/** An original whose bytes are a file, which may become a document when it is read. */
+/** An original whose bytes are a file, from which a document may be read. */
 export interface FoundFile {
   readonly kind: 'file';
   readonly externalId: string;
-  /** Where its bytes are: absolute. */
+  /** The absolute path of its bytes. */
   readonly path: string;
-  /** Where that leads after links, which is what was judged: when it leads elsewhere by then, it is not read. */
+  /** The target of `path` after links, which the rules were applied to: if it has changed by then, it is not read. */
   readonly realPath: string;
-  /** Whether its owner named it: then it is read although it is private. */
+  /** Whether its owner named it: then it is read even if it is private. */
   readonly isNamed: boolean;
   readonly fileName: string;
   readonly url: string;
   readonly site: string;
   readonly type: DocumentType;
-  /** What is read from it: its text, or what a picture or a video shows and says. */
+  /** The content to read: its text, or the content of a picture or a video. */
   readonly readAs: ReadAs;
-  /** How a picture is read; the defaults unless given. */
+  /** How a picture is read. Defaults if absent. */
   readonly image?: ImageReading;
   readonly sizeBytes: number;
   /** ISO 8601 in UTC. */
   readonly modifiedAt: string | null;
-  /** Equal as long as the original did not change. Never holds a `:`. */
+  /** Equal as long as the original does not change. Never contains a `:`. */
   readonly version: string;
 }
 
-/** Left out on purpose; a document of this name is removed. */
+/** Left out on purpose; a stored document with this id is removed. */
 export interface SkippedFinding {
   readonly kind: 'skipped';
   readonly externalId: string;
@@ -91,28 +91,28 @@ export interface SkippedFinding {
   readonly reason: string;
 }
 
-/** Could not be looked at. What is known of it, or below it (`docs/` for a folder), is kept. */
+/** Could not be examined. Stored documents for it, or below it (`docs/` for a folder), are kept. */
 export interface FailedFinding {
   readonly kind: 'failed';
   readonly externalId: string;
   readonly reason: string;
 }
 
-/** Was there and is not any more, with everything below it. Said by watches, and by listings that do not list everything. */
+/** No longer exists, including everything below it. Reported by watches, and by incomplete listings. */
 export interface GoneFinding {
   readonly kind: 'gone';
   readonly externalId: string;
 }
 
-/** What a watch tells. No call comes before the promise of the one before has settled. */
+/** The reports of a watch. Each call waits until the promise of the previous one has settled. */
 export interface WatchListener {
-  /** These originals changed. Rejects when they could not be read: they are then reported again. */
+  /** These originals changed. Rejects if they could not be read: they are then reported again. */
   changed(findings: AsyncIterable<Finding>): Promise<void>;
-  /** More changed than can be named: list everything again. */
+  /** Too many changes to name: list everything again. */
   changedAll(): Promise<void>;
-  /** The place is not there any more; nothing is to be removed. The watch looks for it again. */
+  /** The place is missing; nothing must be removed. The watch waits for it to return. */
   lost(reason: string): void;
-  /** For the operator's log. */
+  /** Messages for the operator's log. */
   warn(message: string, fields: Readonly<Record<string, unknown>>): void;
 }
 

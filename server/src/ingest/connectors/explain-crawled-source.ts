@@ -7,7 +7,7 @@ import type { CrawlReader } from './site/crawl-store.ts';
 import { explainCrawl } from './site/explain-crawl.ts';
 import { siteSettings } from './site/site-kind.ts';
 
-/** What a source that crawls knows of an address: a site, or the pictures of one. */
+/** Explains an address of a crawled source: a site, or the pictures of one. */
 export function explainCrawledSource(
   url: string,
   source: Source,

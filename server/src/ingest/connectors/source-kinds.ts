@@ -8,7 +8,7 @@ import { pushKind } from './push/push-kind.ts';
 import { siteKind } from './site/site-kind.ts';
 import { videosKind } from './videos/videos-kind.ts';
 
-/** What is particular to each kind of source; `connect.ts` makes the connectors. */
+/** The rules of each kind of source; `connect.ts` makes the connectors. */
 export const sourceKinds: Readonly<Record<SourceKind, SourceKindRules>> = {
   folder: folderKind,
   site: siteKind,

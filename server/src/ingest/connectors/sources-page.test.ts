@@ -11,7 +11,7 @@ import { addLine, sourcesPage } from './sources-page.ts';
 const kinds = Object.values(sourceKinds);
 const page = sourcesPage();
 
-/** Nothing changes meanwhile. */
+/** Ignores all reports. */
 const deaf: WatchListener = {
   changed: async () => undefined,
   changedAll: async () => undefined,
@@ -30,11 +30,11 @@ describe('the page of sources', () => {
     }
   });
 
-  test.each(kinds)('shows an example of $kind that its rules take', ({ settings, example }) => {
+  test.each(kinds)('shows an example of $kind that its rules accept', ({ settings, example }) => {
     expect(settings.safeParse(example.settings).error).toBeUndefined();
   });
 
-  test('writes settings so that a shell hands them over whole', () => {
+  test('quotes settings for the shell', () => {
     const settings = { name: 'plain', count: 5, list: ["it's"] };
     expect(addLine('site', { place: 'https://example.org/', settings })).toBe(
       `quarry add https://example.org/ --as site --set name=plain --set count=5 --set 'list=["it'\\''s"]'`,
@@ -42,7 +42,7 @@ describe('the page of sources', () => {
   });
 });
 
-describe('what the page says is watched, is', () => {
+describe('the kinds of which the page says that they are watched are watched', () => {
   let made: TestServices;
   beforeAll(async () => {
     made = await openTestServices();

@@ -28,7 +28,7 @@ async function listed(connector: Connector): Promise<Finding[]> {
   return findings;
 }
 
-it('a source whose place has become part of the data directory loses what was indexed of it', async () => {
+it('a source whose place has become part of the data directory loses its documents', async () => {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'quarry-place-')));
   const [data, place] = [join(folder, 'data'), join(folder, 'place')];
   await mkdir(join(data, 'deep'), { recursive: true });

@@ -2,9 +2,9 @@ import type { OwnData } from '../../runtime/disk/own-data.ts';
 import type { Connector, Finding } from './connector.ts';
 
 /**
- * A connector that finds nothing while its place is, or lies in, Quarry's own data. Such a source is not
+ * A connector that finds nothing while its place is inside Quarry's own data. Such a source cannot be
  * made any more (`ingest/sources/make-source.ts`); an older version made it, or the place became part of the data
- * directory later, by a mount or a link. What was indexed from it goes with the next listing.
+ * directory later, by a mount or a link. The next listing removes its documents.
  *
  * @param place the real path of the source
  */

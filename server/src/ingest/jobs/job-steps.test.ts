@@ -10,7 +10,7 @@ function job(changes: Partial<Job> = {}): Job {
   return { ...newJob('1', { kind: 'refresh', sourceId: 'a', trigger: 'manual' }, NOW), ...changes };
 }
 
-test('an attempt begins with nothing done, and the first one dates the job', () => {
+test('an attempt begins without progress, and the first one sets the start of the job', () => {
   const waiting = job({ nextAttemptAt: NOW, progress: { ...NO_PROGRESS, done: 4 } });
   const begun = begin(waiting, LATER);
   const first = { state: 'running', attempt: 1, startedAt: LATER, nextAttemptAt: null };
@@ -18,7 +18,7 @@ test('an attempt begins with nothing done, and the first one dates the job', () 
   expect(begin({ ...begun, state: 'queued' }, NOW).startedAt).toBe(LATER);
 });
 
-test('a failure that may pass makes it wait for the next attempt, the last one ends it', () => {
+test('a temporary failure makes it wait for the next attempt, and the last one ends it', () => {
   const running = job({
     state: 'running',
     progress: { ...NO_PROGRESS, phase: 'reading', done: 4 },
@@ -37,7 +37,7 @@ test('a failure that may pass makes it wait for the next attempt, the last one e
   expect(fail(running, TIMEOUT, null, NOW)).toMatchObject({ ...dead, attempt: 1 });
 });
 
-test('a job that kills the process again and again comes to an end', () => {
+test('a job that repeatedly kills the process ends', () => {
   let crashed = begin(job(), NOW);
   for (const attempt of [2, 3, 4, 5]) {
     crashed = begin(crashed, NOW);
@@ -51,7 +51,7 @@ test('a job that kills the process again and again comes to an end', () => {
   });
 });
 
-test('a crash is no failed attempt when something new was written before it', () => {
+test('a crash is not a failed attempt if something new was written before it', () => {
   const far = { ...NO_PROGRESS, unchanged: 3, changed: 1 };
   const crashed = job({ state: 'running', attempt: 5, progress: far });
   expect(begin(crashed, NOW)).toMatchObject({ state: 'running', attempt: 1, error: null });
@@ -59,20 +59,20 @@ test('a crash is no failed attempt when something new was written before it', ()
   expect(begin(idle, NOW).state).toBe('failed');
 });
 
-test('a stop of the server costs no attempt', () => {
+test('a stop of the server does not count as an attempt', () => {
   const stopped = interrupt(job({ state: 'running', attempt: 2 }));
   expect(stopped).toMatchObject({ state: 'queued', attempt: 2, nextAttemptAt: null });
   expect(begin(stopped, NOW).attempt).toBe(2);
 });
 
-test('success forgets the failures before it, a cancellation is none', () => {
+test('success clears earlier failures, and a cancellation is not a failure', () => {
   const running = job({ state: 'running', attempt: 2, error: TIMEOUT });
   for (const end of [complete(running, NOW), cancel(running, NOW)]) {
     expect(end).toMatchObject({ error: null, finishedAt: NOW, progress: { phase: 'finished' } });
   }
 });
 
-test('a job that is tried again by hand has all its attempts', () => {
+test('a job that is retried by hand has all its attempts', () => {
   const dead = fail(job({ attempt: 5, startedAt: NOW }), TIMEOUT, null, LATER);
   expect(revive(dead)).toEqual({ ...job(), trigger: 'retry' });
 });

@@ -8,10 +8,10 @@ import {
   NO_PROGRESS,
 } from './job.ts';
 
-/** With the waits between them (`retry-delay.ts`) some eight minutes at most: then a person should look. */
+/** With the delays between them (`retry-delay.ts`) some eight minutes at most: then a person should look. */
 export const MAX_ATTEMPTS = 5;
 
-/** What becomes of a job, step by step. Times are ISO 8601 in UTC. */
+/** The state transitions of a job. Times are ISO 8601 in UTC. */
 export function newJob(
   id: string,
   work: { kind: JobKind; sourceId: string | null; trigger: JobTrigger },
@@ -33,9 +33,9 @@ export function newJob(
 }
 
 /**
- * An attempt begins. What was running already was left by a process that died: that counts as a
- * failure unless the attempt had got further than those before it, so that a job that kills the process
- * again and again comes to an end, and a long one on a machine that is switched off every evening gets done.
+ * An attempt begins. A job that was running already was left by a process that died: that counts as a
+ * failure unless the attempt had made more progress than earlier ones. So a job that repeatedly kills the process
+ * ends, and a long one on a machine that is switched off every evening is completed.
  */
 export function begin(job: Job, now: string): Job {
   const next = job.state === 'running' ? afterCrash(job, now) : job;
@@ -45,7 +45,7 @@ export function begin(job: Job, now: string): Job {
 }
 
 function afterCrash(job: Job, now: string): Job {
-  // What came further than before has all its attempts again.
+  // More progress than before restores all attempts.
   if (hasHeadway(job.progress)) return { ...job, attempt: 1, error: null };
   if (job.attempt >= job.maxAttempts) return end(job, 'failed', CRASHED, now);
   return { ...job, attempt: job.attempt + 1, error: CRASHED };
@@ -69,18 +69,18 @@ export function cancel(job: Job, now: string): Job {
   return end(job, 'cancelled', null, now);
 }
 
-/** The server stops: the attempt is made again at the next start, and was no failure. */
+/** The server stops: the attempt is repeated at the next start, and does not count as a failure. */
 export function interrupt(job: Job): Job {
   return { ...job, state: 'queued' };
 }
 
-/** The disk is full: the attempt is made again at `retryAt`, however often that is so. */
+/** The disk is full: the attempt is repeated at `retryAt`, any number of times. */
 export function waitForRoom(job: Job, error: JobError, retryAt: string): Job {
   const progress: JobProgress = { ...job.progress, phase: 'waiting', secondsLeft: null };
   return { ...job, state: 'queued', nextAttemptAt: retryAt, error, progress };
 }
 
-/** An attempt failed. `retryAt` is when the next may be made; `null` when none would help. */
+/** An attempt failed. `retryAt` is the time of the next; `null` if none would succeed. */
 export function fail(job: Job, error: JobError, retryAt: string | null, now: string): Job {
   if (retryAt === null || job.attempt >= job.maxAttempts) return end(job, 'failed', error, now);
   const progress: JobProgress = { ...job.progress, phase: 'waiting', secondsLeft: null };
@@ -88,7 +88,7 @@ export function fail(job: Job, error: JobError, retryAt: string | null, now: str
   return { ...job, state: 'queued', attempt, nextAttemptAt: retryAt, error, progress };
 }
 
-/** A job that ended without success waits for its turn again, with all its attempts before it. */
+/** An unsuccessful job is queued again, with all its attempts. */
 export function revive({ id, kind, sourceId, createdAt }: Job): Job {
   return newJob(id, { kind, sourceId, trigger: 'retry' }, createdAt);
 }

@@ -2,8 +2,8 @@ import type { JobKind } from './job.ts';
 import type { TrackedJob } from './tracked-job.ts';
 
 /**
- * Attempts at once, in each process. Refreshes mostly wait for the network or the disk, and four
- * keep the one writer busy; the others are for that writer alone, but need not wait for long crawls.
+ * Concurrent attempts in each process. Refreshes mostly wait for the network or the disk, and four
+ * keep the one writer busy; the other kinds wait only for that writer, and need not wait for long crawls.
  */
 const MAX_AT_ONCE: Readonly<Record<JobKind, number>> = {
   refresh: 4,
@@ -14,8 +14,8 @@ const MAX_AT_ONCE: Readonly<Record<JobKind, number>> = {
 };
 
 /**
- * Which of these jobs may begin now, oldest first: not more of a kind than its bound, and never two
- * of one source. `nextMs` is when the next of the others is to be tried again; `null` when none waits
+ * The jobs that may begin now, oldest first: at most the bound of each kind, and never two
+ * of one source. `nextMs` is the time of the next retry among the others; `null` if none waits
  * for a time.
  */
 export function nextToBegin(

@@ -1,7 +1,7 @@
 import type { Job, JobProgress } from './job.ts';
 import { hasHeadway } from './job-steps.ts';
 
-// Each is a synced write. Who looks meanwhile sees the progress in memory; this is for after a crash.
+// Each is a synced write. Clients see the progress in memory; this is for use after a crash.
 const KEEP_EVERY_MS = 5_000;
 
 export interface ProgressKeeperOptions {
@@ -10,7 +10,7 @@ export interface ProgressKeeperOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Has a running job's progress stored now and then: at the first headway, then every five seconds. */
+/** Stores a running job's progress from time to time: at the first progress, then every five seconds. */
 export class ProgressKeeper {
   readonly #options: ProgressKeeperOptions;
   #kept: JobProgress;
@@ -33,7 +33,7 @@ export class ProgressKeeper {
     this.#writing = written.catch(this.#options.onError);
   }
 
-  /** Until nothing is being written: what is stored afterwards is not overtaken by what was before. */
+  /** Resolves when no write is running, so that later writes are not overwritten by earlier ones. */
   async idle(): Promise<void> {
     await this.#writing;
   }

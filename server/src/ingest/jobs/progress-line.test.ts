@@ -44,23 +44,23 @@ async function shown(isTTY: boolean, ...states: Job[]): Promise<string> {
   return text;
 }
 
-test('the line shows the share, the rate and the rest', () => {
+test('the line shows the share, the rate and the time left', () => {
   const line = progressLine('notes', { ...job.progress, secondsLeft: 1.2 });
   expect(line).toBe('notes  ██████░░░░░░░░░░░░░░░░░░  500 of 2,000 files · 820/s · 2 s left');
 });
 
-test('a terminal gets one line that is drawn over, then the summary', async () => {
+test('a terminal gets one line that is redrawn, then the summary', async () => {
   const text = await shown(true, job, job, job, done);
   expect(text.split('\n')).toHaveLength(2);
   expect(text).toContain('500 of 2,000');
   expect(text.endsWith('notes: 1,990 added, 9 skipped, 1 failed\n')).toBe(true);
 });
 
-test('anything else gets no line in the first seconds, and no control characters', async () => {
+test('other outputs get no line in the first seconds, and no control characters', async () => {
   expect(await shown(false, job, job, done)).toBe('notes: 1,990 added, 9 skipped, 1 failed\n');
 });
 
-test('a failure says why', () => {
+test('a failure includes its reason', () => {
   const failed: Job = {
     ...job,
     state: 'failed',

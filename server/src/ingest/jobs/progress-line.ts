@@ -1,20 +1,20 @@
 import type { Job, JobProgress } from './job.ts';
 
-/** Where progress is drawn: standard output, in truth. */
+/** The output of the progress: standard output, except in tests. */
 export interface ProgressTarget {
   readonly isTTY?: boolean | undefined;
   readonly columns?: number | undefined;
   write(text: string): unknown;
 }
 
-/** Not a terminal: a line now and then, so that a log stays readable. */
+/** Not a terminal: a line from time to time, so that a log stays readable. */
 const LINE_INTERVAL_MS = 5_000;
 /** A terminal: smooth enough to watch. */
 const REDRAW_INTERVAL_MS = 100;
 const BAR_CHARACTERS = 24;
 const DEFAULT_COLUMNS = 80;
 
-/** Shows a job's progress until it ends: one line that is drawn over in a terminal, else a line every few seconds. */
+/** Shows a job's progress until it ends: in a terminal one line that is redrawn, otherwise a line every few seconds. */
 export async function showProgress(
   jobs: AsyncIterable<Job>,
   title: string,
@@ -46,7 +46,7 @@ export function progressLine(title: string, progress: JobProgress): string {
   return `${printable(title)}  ${bar}  ${count(done)} of ${count(found)} files · ${count(Math.round(ratePerSecond))}/s${rest}`;
 }
 
-/** What a finished job did, in a line. */
+/** A summary of a finished job, in one line. */
 export function summaryLine(name: string, { state, progress, error }: Job): string {
   const title = printable(name);
   if (state === 'failed') {
@@ -65,7 +65,7 @@ export function summaryLine(name: string, { state, progress, error }: Job): stri
   return `${title}: ${parts.filter((part) => part !== '').join(', ')}`;
 }
 
-/** Names of folders are not ours: a control character could redraw the terminal. */
+/** Names of folders are untrusted: a control character could redraw the terminal. */
 function printable(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, '\ufffd');
 }

@@ -1,7 +1,7 @@
 import type { Job } from './job.ts';
 import { TrackedJob } from './tracked-job.ts';
 
-/** The unfinished jobs that a process knows of, in the order in which it got to know them. */
+/** The unfinished jobs that a process knows, in the order in which it learned of them. */
 export class TrackedJobs {
   readonly #byId = new Map<string, TrackedJob>();
 
@@ -13,12 +13,12 @@ export class TrackedJobs {
     return [...this.#byId.values()];
   }
 
-  /** The one that does the same. */
+  /** The unfinished job that does the same. */
   like({ kind, sourceId }: Pick<Job, 'kind' | 'sourceId'>): TrackedJob | undefined {
     return this.all().find(({ job }) => job.kind === kind && job.sourceId === sourceId);
   }
 
-  /** `stored` is absent when the store has the job already. */
+  /** `stored` is absent if the store has the job already. */
   add(job: Job, stored?: Promise<Job>): TrackedJob {
     const tracked = new TrackedJob(job, stored);
     this.#byId.set(job.id, tracked);
@@ -29,14 +29,14 @@ export class TrackedJobs {
     this.#byId.delete(id);
   }
 
-  /** Tells all who wait that a job has ended. The store must have it: they may look there. */
+  /** Notifies all waiters that a job has ended. The store must have its result: they may read it there. */
   end(tracked: TrackedJob, job: Job): void {
     this.#byId.delete(job.id);
     tracked.latest.set(job);
     tracked.ended.resolve(job);
   }
 
-  /** Takes notice of an unfinished job as the store has it, unless it is worked on here. */
+  /** Adds an unfinished job from the store, unless it is running here. */
   notice(job: Job): void {
     const tracked = this.#byId.get(job.id) ?? this.add(job);
     if (tracked.attempt !== null) return;

@@ -6,27 +6,27 @@ import {
   robotsRules,
 } from '../connectors/site/robots/fetch-robots.ts';
 
-/** What came over the network; its type is that of its bytes, whatever the server says. */
+/** A picture from the network. Its type is determined from the bytes, whatever the server declares. */
 export interface FetchedPicture {
   readonly bytes: Uint8Array;
-  /** After redirects. */
+  /** The address after redirects. */
   readonly url: string;
 }
 
-/** Fetches pictures as a crawler does. Resolves to `null` for what is refused or cannot be had. */
+/** Fetches pictures as a crawler does. Resolves to `null` if it is refused or not available. */
 export type FetchPicture = (url: string, signal: AbortSignal) => Promise<FetchedPicture | null>;
 
-// What robots.txt knows Quarry by (RFC 9309, 2.2.1), as crawls do unless their owner says otherwise.
+// Quarry's name in robots.txt (RFC 9309, 2.2.1), which crawls also use by default.
 const AGENT = 'QuarryBot';
 // Photographs straight from a camera have some ten megabytes.
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 const HEAD_TIMEOUT_MS = 5_000;
 const TOTAL_TIMEOUT_MS = 10_000;
 const MAX_REDIRECTS = 3;
-// A verdict takes some kilobytes.
+// The rules of a host take some kilobytes.
 const MAX_HOSTS = 200;
 
-/** Makes it; the rules of the latest hosts are kept. */
+/** Creates it; the rules of the latest hosts are cached. */
 export function createFetchPicture(services: {
   readonly outbound: Outbound;
   readonly clock: Clock;
@@ -35,7 +35,7 @@ export function createFetchPicture(services: {
   const isAllowed = createRobotsCheck(services);
   return async (url, signal) => {
     try {
-      // Each hop is asked for by itself: robots.txt of another host is another one.
+      // Each hop is checked separately: another host has another robots.txt.
       for (let target = url, hops = 0; hops <= MAX_REDIRECTS; hops++) {
         if (!(await isAllowed(target, signal))) return null;
         const request = {

@@ -3,7 +3,7 @@ import { KeptPictures } from './kept-pictures.ts';
 
 const picture = (bytes: number) => ({ bytes: new Uint8Array(bytes), width: 1, height: 1 });
 
-test('the latest used stay within the bytes, and nothing beyond its time', () => {
+test('the most recently used stay within the limit of bytes, and none after its expiry', () => {
   const kept = new KeptPictures(10_000);
   for (const key of ['a', 'b', 'c']) kept.put(key, picture(3_000), 100);
   expect(kept.get('a', 0)?.bytes.length).toBe(3_000);
@@ -18,7 +18,7 @@ test('the latest used stay within the bytes, and nothing beyond its time', () =>
   expect(kept.get('huge', 0)).toBeUndefined();
 });
 
-test('that something cannot be shown is known, and takes room', () => {
+test('pictures that cannot be shown are cached, and take space', () => {
   const kept = new KeptPictures(10_000);
   for (let at = 0; at < 1_000; at++) kept.put(`${at}`, null, 100);
   expect(kept.get('0', 0)).toBeUndefined();

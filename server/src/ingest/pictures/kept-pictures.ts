@@ -1,12 +1,12 @@
 import type { PictureSize } from '../../documents/layout/picture-size.ts';
 
-/** A picture as it is served. */
+/** A picture in the form in which it is served. */
 export interface ShownPicture extends PictureSize {
   /** WebP. */
   readonly bytes: Uint8Array;
 }
 
-/** The latest pictures, and what could not be shown, within bounds. */
+/** A bounded cache of recent pictures, and of those that cannot be shown. */
 export class KeptPictures {
   readonly #maxBytes: number;
   readonly #entries = new Map<string, { picture: ShownPicture | null; untilMs: number }>();
@@ -16,7 +16,7 @@ export class KeptPictures {
     this.#maxBytes = maxBytes;
   }
 
-  /** `null`: it cannot be shown; `undefined`: not known. */
+  /** `null` if it cannot be shown; `undefined` if it is not cached. */
   get(key: string, nowMs: number): ShownPicture | null | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
@@ -24,7 +24,7 @@ export class KeptPictures {
       this.#drop(key);
       return undefined;
     }
-    // The latest used stands last.
+    // The most recently used one is the last.
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     return entry.picture;
@@ -48,7 +48,7 @@ export class KeptPictures {
   }
 }
 
-/** What an entry takes besides its bytes and its key. */
+/** The size of an entry besides its bytes and its key. */
 const ENTRY_BYTES = 200;
 
 function costOf(key: string, picture: ShownPicture | null): number {

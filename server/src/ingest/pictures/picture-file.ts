@@ -5,16 +5,16 @@ import { explainExclusion } from '../connectors/folder/explain-exclusion.ts';
 
 /** A file beside a document that may be shown with it. */
 export interface PictureFile {
-  /** After links. */
+  /** The path after resolving links. */
   readonly path: string;
-  /** Differs once the file does. */
+  /** Changes when the file does. */
   readonly stamp: string;
 }
 
 /**
- * A file of a folder source that a document of it names as a picture; `null` where it may not be read. The rules are
- * those of reading the folder: nothing outside it, hidden, ignored, private, or of Quarry's own data, neither as it is
- * named nor where a link leads.
+ * A file of a folder source that one of its documents names as a picture; `null` if it may not be read. The rules are
+ * those of reading the folder: nothing outside it, hidden, ignored, private, or of Quarry's own data, neither under its
+ * name nor as the target of a link.
  *
  * @param root the real path of the source
  */
@@ -33,7 +33,7 @@ export async function pictureFile(
     if (!stats.isFile() || ownData.holds(path) || ownData.holdsFile(stats)) return null;
     return { path, stamp: [stats.mtimeNs, stats.size, stats.ino].join('-') };
   } catch (error) {
-    if (error instanceof Error && 'code' in error) return null; // gone, or closed to this process
+    if (error instanceof Error && 'code' in error) return null; // deleted, or not readable for this process
     throw error;
   }
 }

@@ -36,7 +36,7 @@ test.each([
   expect(picturePlace(address, document, root)).toBeNull();
 });
 
-test('a page of the web and a pushed document name no file, whatever they write', () => {
+test('a web page and a pushed document cannot name a file, whatever they contain', () => {
   const urls = fc.constantFrom('https://example.org/a', '', 'notes:1', 'file:///notes/a.md');
   fc.assert(
     fc.property(
@@ -51,7 +51,7 @@ test('a page of the web and a pushed document name no file, whatever they write'
   );
 });
 
-test('what is named comes from the address as it was kept, and is absolute', () => {
+test('the path in the stored address is resolved, and is absolute', () => {
   fc.assert(
     fc.property(fc.webPath(), (path) => {
       const kept = keptAddress(path.replace(/^\/+/, ''), null);

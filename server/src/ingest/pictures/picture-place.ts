@@ -2,16 +2,16 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { StoredDocument } from '../../documents/document.ts';
 import { readingForm } from '../../documents/layout/reading-form.ts';
 
-/** Where a picture of a document is. Nothing is said of whether it may be shown. */
+/** The place of a document's picture. Does not mean that it may be shown. */
 export type PicturePlace =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'web'; readonly url: string };
 
 /**
- * Where the address leads that a document writes of a picture; `null` where it leads to none. Only a file names files.
- * A path that begins with `/` begins at the folder of the source, as the sites mean it that such files are made for.
+ * Resolves the address of a picture in a document; `null` if it is invalid. Only a file can name files.
+ * A path that begins with `/` is relative to the folder of the source, as on the sites for which such files are written.
  *
- * @param root of the source; `null`: it is no folder
+ * @param root of the source; `null` if it is not a folder
  */
 export function picturePlace(
   address: string,
@@ -20,7 +20,7 @@ export function picturePlace(
 ): PicturePlace | null {
   const url = resolve(address, document.url, root);
   if (url?.protocol === 'http:' || url?.protocol === 'https:') {
-    // A picture of the web in a mail tells its sender when it is read.
+    // A remote picture in a mail would tell the sender that it is read.
     return readingForm(document) === 'mail' ? null : { kind: 'web', url: withoutHash(url) };
   }
   const isOfFile = url?.protocol === 'file:' && root !== null && document.url.startsWith('file:');
@@ -39,12 +39,12 @@ function withoutHash(url: URL): string {
   return url.href;
 }
 
-/** `null` for one on another machine, or with an encoded slash or zero in its name. */
+/** `null` if it is on another machine, or has an encoded slash or zero in its name. */
 function pathOf(url: URL): string | null {
   try {
     const path = fileURLToPath(url);
     return path.includes('\0') ? null : path;
   } catch {
-    return null; // no path of this machine
+    return null; // not a path of this machine
   }
 }

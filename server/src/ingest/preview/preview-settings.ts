@@ -1,10 +1,10 @@
 import type { IngestSource } from '../ingest-messages.ts';
 
-// Some of the first pages may bring no document.
+// Some of the first pages may yield no document.
 const MAX_PAGES = 20;
 
 /**
- * The source as its beginning is read: of a site the start and what it links to, without the sitemaps, which may be of any
+ * The source with settings for a preview: of a site only the start and its links, without the sitemaps, which may have any
  * size and come before the first page.
  */
 export function beginningOf(source: IngestSource): IngestSource {

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-/** Lists these, and nothing more. */
+/** Lists these originals, and nothing else. */
 function listing(list: Connector['list']): Connector {
   return { listsEverything: true, list, watch: async () => null };
 }
@@ -41,7 +41,7 @@ const page = (text: string): Finding => {
 };
 
 describe('of a folder', () => {
-  test('the first files are read, and what is left out says why', async () => {
+  test('the first files are read, and others are listed with the reason for leaving them out', async () => {
     await writeFile(join(directory, 'a.md'), 'The first\n\n   file.');
     await writeFile(join(directory, 'b.bin'), 'BINARY');
     await writeFile(join(directory, '.hidden'), 'Hidden.');
@@ -72,7 +72,7 @@ describe('of a folder', () => {
     expect(pool.readCount - before).toBe(previewBounds.maxDocuments);
   });
 
-  test('files that are too much together are not read', async () => {
+  test('files that together exceed the limit are not read', async () => {
     for (const name of ['a.md', 'b.md', 'c.md'])
       await writeFile(join(directory, name), '0123456789');
     const seen = await previewSource({
@@ -87,7 +87,7 @@ describe('of a folder', () => {
   });
 });
 
-test('a listing without documents and without an end is left in time', async () => {
+test('an endless listing without documents is stopped in time', async () => {
   let listed = 0;
   const endless = listing(async function* () {
     for (;;) yield { kind: 'skipped', externalId: String(listed++), reason: 'hidden' };
@@ -98,7 +98,7 @@ test('a listing without documents and without an end is left in time', async () 
   expect(seen).toMatchObject({ leftOutCount: previewBounds.maxFindings, isWhole: false });
 });
 
-test('when the time is over, what was seen so far is shown', async () => {
+test('when the time is over, the findings so far are shown', async () => {
   const deadline = new AbortController();
   const slow = listing(async function* (_known, signal) {
     yield page('One.');
@@ -111,7 +111,7 @@ test('when the time is over, what was seen so far is shown', async () => {
   expect(seen).toMatchObject({ isWhole: false, failure: null, documents: [{ excerpt: 'One.' }] });
 });
 
-test('a place that cannot be read says why; a defect is none of its faults', async () => {
+test('a place that cannot be read gives the reason; a bug is not reported as its fault', async () => {
   const lost = listing(async function* () {
     yield page('One.');
     throw new JobFault('root-missing', 'It is gone.');

@@ -5,19 +5,19 @@ import type { Connector, Finding, FoundFile } from '../connectors/connector.ts';
 import type { JobError } from '../jobs/job.ts';
 import { JobFault } from '../jobs/job-fault.ts';
 
-/** The first documents that a place would bring; nothing of it is stored. */
+/** The first documents of a place, without storing anything. */
 export interface SourcePreview {
   readonly documents: readonly PreviewedDocument[];
   /** The first originals that are left out or cannot be read. */
   readonly leftOut: readonly { readonly path: string; readonly reason: string }[];
   readonly leftOutCount: number;
-  /** Whether these are all there are. */
+  /** Whether these are all originals. */
   readonly isWhole: boolean;
   /** Why the place cannot be read as a whole. */
   readonly failure: JobError | null;
 }
 
-/** A document as it would be stored. */
+/** A document in the form in which it would be stored. */
 export interface PreviewedDocument {
   readonly title: string;
   readonly url: string;
@@ -28,17 +28,17 @@ export interface PreviewedDocument {
   readonly excerpt: string;
 }
 
-/** What a preview may take. */
+/** The limits of a preview. */
 export interface PreviewBounds {
   readonly maxDocuments: number;
-  /** Of what the listing names, whatever becomes of it. */
+  /** The most originals of the listing, whatever their results. */
   readonly maxFindings: number;
-  /** Of all files that are read. */
+  /** The most bytes of all files that are read. */
   readonly maxBytes: number;
   readonly maxLeftOut: number;
 }
 
-/** Enough to see what a place holds; a folder of other people's packages names thousands before the first document. */
+/** Enough to see the content of a place; a folder of installed packages lists thousands before the first document. */
 export const previewBounds: PreviewBounds = {
   maxDocuments: 5,
   maxFindings: 2_000,
@@ -46,7 +46,7 @@ export const previewBounds: PreviewBounds = {
   maxLeftOut: 20,
 };
 
-/** Of a place without documents, as one that is pushed to. */
+/** For a place without documents, such as one for pushes. */
 export const EMPTY_PREVIEW: SourcePreview = {
   documents: [],
   leftOut: [],
@@ -58,14 +58,14 @@ export const EMPTY_PREVIEW: SourcePreview = {
 export interface PreviewOptions {
   readonly connector: Connector;
   readonly pool: ExtractionPool;
-  /** Larger files are left out unread. */
+  /** Larger files are skipped. */
   readonly maxDocumentBytes: number;
-  /** Aborts when the time for it is over: then what was seen so far is the preview. */
+  /** Aborts when the time is over: then the preview has the findings so far. */
   readonly deadline: AbortSignal;
   readonly bounds?: PreviewBounds;
 }
 
-/** Reads the beginning of a place. Rejects only for a defect: a place that cannot be read says so in the preview. */
+/** Reads the beginning of a place. Rejects only for a bug: if a place cannot be read, the preview has the reason. */
 export async function previewSource(options: PreviewOptions): Promise<SourcePreview> {
   const preview = new Preview(options);
   await preview.read();
@@ -74,7 +74,7 @@ export async function previewSource(options: PreviewOptions): Promise<SourcePrev
 
 // Three lines of a list.
 const MAX_EXCERPT_UNITS = 300;
-// What white space may hide of these.
+// The most characters, including white space, from which these are made.
 const MAX_BEGINNING_UNITS = 4_000;
 
 class Preview {
@@ -114,7 +114,7 @@ class Preview {
     };
   }
 
-  /** `false`: there is more. */
+  /** Returns `false` if there is more. */
   async #readBeginning(): Promise<boolean> {
     const { connector, deadline } = this.#options;
     let findings = 0;
@@ -127,7 +127,7 @@ class Preview {
     return true;
   }
 
-  /** `false`: it would take too much. */
+  /** Returns `false` if it would exceed the limit. */
   async #take(finding: Finding): Promise<boolean> {
     if (finding.kind === 'file') return this.#takeFile(finding);
     if (finding.kind === 'document') this.#show(finding.document);

@@ -11,16 +11,16 @@ import { forIngest } from '../sources/source-runs.ts';
 import type { SourceStore } from '../sources/source-store.ts';
 import { EMPTY_PREVIEW, type SourcePreview } from './preview-source.ts';
 
-/** Shows what a source would be before there is one. */
+/** Shows a source before it is made. */
 export interface Previews {
   /**
-   * The source that a request would make, and the first documents it would bring. Takes seconds; stores nothing.
-   * @throws Problem ERR_BODY_INVALID and ERR_CONFLICT as making it does, ERR_OVERLOADED while too many are read
+   * The source that a request would make, and its first documents. Takes seconds; stores nothing.
+   * @throws Problem ERR_BODY_INVALID and ERR_CONFLICT as making it does, ERR_OVERLOADED while too many are being read
    */
   preview(request: SourceRequest): Promise<PreviewedSource>;
 }
 
-/** A source that is not made, and the beginning of what is in it. */
+/** A source that is not made, and the beginning of its content. */
 export interface PreviewedSource {
   readonly source: Source;
   readonly preview: SourcePreview;
@@ -34,12 +34,12 @@ export interface PreviewsOptions {
   readonly clock: Clock;
 }
 
-/** Each may hold some megabytes, and asks another server. */
+/** Each may use some megabytes of memory, and sends requests to another server. */
 const MAX_PREVIEWS_AT_ONCE = 4;
-// As long as one takes at most.
+// The longest time that one takes.
 const RETRY_AFTER_SECONDS = 5;
 
-/** Opens nothing and keeps nothing. */
+/** Opens and stores nothing. */
 export function createPreviews(options: PreviewsOptions): Previews {
   const { store, kinds, ingest, ownData, clock } = options;
   let underWay = 0;

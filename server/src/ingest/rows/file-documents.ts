@@ -15,7 +15,7 @@ import { type RowDocument, rowDocument } from './row-document.ts';
 import { rowExternalId, rowName, rowVersion, twinName } from './row-name.ts';
 import type { RowPlace } from './row-place.ts';
 
-/** A row of a file as it would be stored; it is made only where it is not stored so already. */
+/** A row of a file as a document; it is made only if the stored one differs. */
 export interface FoundRow {
   readonly externalId: string;
   readonly version: string;
@@ -30,10 +30,10 @@ export interface LeftOutRow {
   readonly reason: string;
 }
 
-// Raised when the same row becomes another document than before, so that all are written again.
+// Increased if the same row yields a different document than before, so that all are written again.
 const DOCUMENT_VERSION = 2;
 
-/** The documents of the rows of a file, in its order, each under a name of its own. Holds one row at a time in memory. */
+/** The documents of the rows of a file, in its order, each with a unique id. Memory holds one row at a time. */
 export function* fileDocuments(
   tables: FileRows,
   place: RowPlace,
@@ -67,7 +67,7 @@ export function* fileDocuments(
 function* rowsOf(table: RowTable): Generator<FileRow> {
   let at = 0;
   for (const written of unpackRows(table.packed)) {
-    // Written by this version of the reader: cells or records, as the table says.
+    // Written by this version of the reader: the table's type decides between cells and records.
     yield readRow(table, written as FileRow['written'], at);
     at += 1;
   }
@@ -83,7 +83,7 @@ function productOf(
 ): FoundRow {
   const { row } = product;
   const { id, facts } = product.product;
-  // Of several rows: called after what they have in common.
+  // From several rows: has the title that they share.
   const own =
     facts.variants === undefined
       ? row.name
@@ -95,8 +95,8 @@ function productOf(
 }
 
 /**
- * What a row's document depends on besides its values: what its sheet is called, and the types of its columns. Not the
- * language of the file, which few rows are enough to change.
+ * The input of a row's document besides its values: the name of its sheet, and the types of its columns. Excludes the
+ * language of the file, which a few rows can change.
  */
 function shapeOf(
   { columns, name }: RowTable,
@@ -110,14 +110,14 @@ function shapeOf(
   return JSON.stringify([name, title, mediaType, typed]);
 }
 
-/** Gives each row of a file a name of its own. */
+/** Gives each row of a file a unique name. */
 class RowNames {
-  /** How many rows have had each name. */
+  /** The number of rows with each name. */
   readonly #taken = new Map<string, number>();
 
   of(name: string, { content }: FileRow): { readonly name: string; readonly isTwin: boolean } {
     if (this.#take(name) === 1) return { name, isTwin: false };
-    // Rows that are alike in all are no mistake in their key.
+    // Identical rows are not an error of their key.
     const isTwin = !name.includes(`row=~${content}`);
     const twin = twinName(name, content, 1);
     const number = this.#take(twin);

@@ -20,7 +20,7 @@ const PEOPLE = [
 ].join('\n');
 
 describe('the rows of a file', () => {
-  it('are documents of their own, named by a column that names them, with attributes', async () => {
+  it('are separate documents, identified by a key column, with attributes', async () => {
     await folder.write('people.jsonl', PEOPLE);
     const progress = await folder.refresh();
     expect(ids()).toEqual([
@@ -54,7 +54,7 @@ describe('the rows of a file', () => {
     ]);
   });
 
-  it('are found in place of the file, which is found by its name and its columns', async () => {
+  it('are found instead of the file, which is found by its name and its columns', async () => {
     await folder.write('people.jsonl', PEOPLE);
     await folder.refresh();
     expect(folder.search('Bern')).toEqual(['people.jsonl#row=email:ann@example.org']);
@@ -62,7 +62,7 @@ describe('the rows of a file', () => {
     expect(folder.store.fullText(folder.documents()[0]?.number ?? 0)).toContain('Basel');
   });
 
-  it('are written again only where they changed, wherever they stand in the file', async () => {
+  it('are written again only if they changed, whatever their position in the file', async () => {
     await folder.write('a.csv', 'id,name,size\n1,Ann,10\n2,Ben,20\n3,Cid,30\n');
     await folder.refresh();
     const before = numbers();
@@ -80,7 +80,7 @@ describe('the rows of a file', () => {
     });
   });
 
-  it('without a column that names them are named by what they hold', async () => {
+  it('without a key column are identified by their content', async () => {
     await folder.write('a.csv', 'name,size\nAnn,10\nBen,20\n');
     await folder.refresh();
     const before = rowsOf('a.csv');
@@ -91,7 +91,7 @@ describe('the rows of a file', () => {
     expect(before[0]).toMatch(/^a\.csv#row=~[0-9a-f]{16}$/);
   });
 
-  it('that have one id are kept apart and reported; rows that are alike in all are kept, too', async () => {
+  it('with the same id are kept separate and reported; identical rows are kept, too', async () => {
     await folder.write('a.csv', 'id,name\n1,Ann\n1,Ben\n2,Cid\n3,Eva\n4,Fay\n,Dan\n,Dan\n');
     const { notices } = await folder.refresh();
     expect(rowsOf('a.csv')).toHaveLength(7);
@@ -101,7 +101,7 @@ describe('the rows of a file', () => {
     expect(await folder.refresh()).toMatchObject({ unchanged: 8, changed: 0 });
   });
 
-  it('go with the file, and with its being one of rows', async () => {
+  it('are removed with the file, and when it is no file of rows any more', async () => {
     await folder.write('a.csv', 'id,name\n1,Ann\n2,Ben\n');
     await folder.write('b.csv', 'id,name\n1,Cid\n2,Dan\n');
     await folder.refresh();
@@ -113,7 +113,7 @@ describe('the rows of a file', () => {
     expect(ids()).toEqual(['a.csv']);
   });
 
-  it('are taken up where a reading was broken off: none is missing, none is there twice', async () => {
+  it('are completed after an interruption, without missing or duplicate ones', async () => {
     const rows = Array.from({ length: 2_000 }, (_, at) => `${at},Name ${at},${at % 7}`);
     await folder.write('a.csv', `id,name,rank\n${rows.join('\n')}\n`);
     await expect(folder.refresh(700)).rejects.toThrow('stopped');
@@ -125,7 +125,7 @@ describe('the rows of a file', () => {
     expect(progress.added + progress.unchanged).toBe(2_001);
   });
 
-  it('stay in a file of which some bytes cannot be read, until it is another', async () => {
+  it('are kept while some bytes of the file cannot be read, until it changes', async () => {
     await folder.write('a.csv', 'id,name\n1,Ann\n2,Ben\n');
     await folder.refresh();
     await folder.write('a.csv', '\0\0\0\0binary\0\0');
@@ -134,7 +134,7 @@ describe('the rows of a file', () => {
   });
 
   it.each(['a b.csv', 'a#b.csv', '100%.csv', 'käse 🧀.csv', 'a.csv#row=id:1.csv'])(
-    'of a file called %j have addresses of their own',
+    'of a file with the name %j have unique addresses',
     async (name) => {
       await folder.write(name, 'id,name\nx/1#?,Ann\n"2, 3",Ben\n');
       await folder.refresh();
@@ -155,7 +155,7 @@ describe('goods', () => {
   const GOODS =
     'SKU,Name,Price (EUR),Brand,In stock,Weight kg\nA1,Oak chair,"1.299,00",Woody,yes,"8,5"\nA2,Pine chair,"49,50",Woody,no,4\nA3,,5,,,\n';
 
-  it('become products with all that a catalogue reads, and typed attributes of the other columns', async () => {
+  it('become products with all fields of a catalogue, and typed attributes of the other columns', async () => {
     await folder.write('products.csv', GOODS);
     await folder.refresh();
     const chair = folder.documents().find(({ title }) => title === 'Oak chair');
@@ -176,7 +176,7 @@ describe('goods', () => {
       sku: 'A1',
       weightKg: 8.5,
     });
-    // A row without a name is none, and is kept.
+    // A row without a name is no product, and is kept as a row.
     expect(folder.documents().filter(({ type }) => type === 'file')).toHaveLength(2);
     expect(await folder.refresh()).toMatchObject({ unchanged: 4, changed: 0 });
   });
@@ -231,7 +231,7 @@ describe('hostile rows', () => {
     expect(await folder.refresh()).toMatchObject({ added: 0, changed: 0 });
   });
 
-  it('of a column whose values turn into others are texts, or named in the report', async () => {
+  it('in a column whose type changes are texts, or are named in the report', async () => {
     const rows = Array.from({ length: 200 }, (_, at) => `${at},${at < 198 ? at : 'none left'}`);
     await folder.write('a.csv', `id,stock\n${rows.join('\n')}\n`);
     const { notices, noticeCount } = await folder.refresh();
@@ -245,7 +245,7 @@ describe('hostile rows', () => {
   });
 });
 
-test('any table gives each of its rows one document, and reading it again changes nothing', async () => {
+test('any table yields one document for each of its rows, and reading it again changes nothing', async () => {
   const cell = fc
     .string({ unit: 'grapheme', maxLength: 12 })
     .map((text) => text.replace(/["\r\n]/g, ''));

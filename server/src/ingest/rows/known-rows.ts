@@ -1,9 +1,9 @@
 import { fileOfRow, isRowVersion } from './row-name.ts';
 
-/** The rows that are stored of each file: external id → version, by the external id of the file. */
+/** The stored rows of each file: external id → version, by the external id of the file. */
 export type KnownRows = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** Those among all documents of a source. */
+/** The rows among all documents of a source. */
 export function knownRows(versions: ReadonlyMap<string, string>): KnownRows {
   const files = new Map<string, Map<string, string>>();
   for (const [externalId, version] of versions) {
@@ -16,15 +16,15 @@ export function knownRows(versions: ReadonlyMap<string, string>): KnownRows {
   return files;
 }
 
-// At the end of the version of a file whose rows are documents.
+// The suffix of the version of a file whose rows are documents.
 const ROWS_VERSION = /-rows$/;
 
-/** The state of a file of rows, from that of its content. */
+/** The state of a file with rows, from that of its content. */
 export function stateWithRows(state: string): string {
   return `${state}-rows`;
 }
 
-/** Whether the stored version of a file says that its rows are documents. */
+/** Whether the stored version of a file shows that its rows are documents. */
 export function hasRows(version: string): boolean {
   return ROWS_VERSION.test(version);
 }

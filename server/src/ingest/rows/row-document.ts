@@ -11,14 +11,14 @@ import { type FileRow, statedByRow } from './read-row.ts';
 import { rowExternalId } from './row-name.ts';
 import type { RowPlace } from './row-place.ts';
 
-/** A document of a row, before it has its version. */
+/** A document of a row, without its version. */
 export type RowDocument = Omit<DocumentInput, 'sourceId' | 'version'>;
 
 const MAX_TITLE_UNITS = 300;
 // A longer text of the first column is a description.
 const MAX_NAME_UNITS = 120;
 
-/** The document of a row: its labelled lines as they stand in the text of its file, and its fields. */
+/** The document of a row: its labelled lines as in the text of its file, and its fields. */
 export function rowDocument(row: FileRow, name: string, place: RowPlace): RowDocument {
   const content = rowText(row);
   const { file, fileId, language, mediaType } = place;
@@ -43,7 +43,7 @@ export function rowDocument(row: FileRow, name: string, place: RowPlace): RowDoc
   };
 }
 
-/** A row by itself, as it stands in the text of its file. */
+/** The text of a single row, as in the text of its file. */
 export function rowText({ table, written }: FileRow): MarkedText {
   const builder = new TextBuilder();
   if (Array.isArray(written)) writeCells(table, written, builder);
@@ -58,7 +58,7 @@ function writeCells({ columns }: RowTable, cells: readonly string[], builder: Te
   writer.end();
 }
 
-/** Under the name of the file: a row is found by it, and shown below it. */
+/** With the name of the file: a row can be found by it, and is shown below it. */
 function passagesUnder({ text, rows = [] }: MarkedText, { title }: RowPlace) {
   return cutPassages(text, [], { rows }).map((passage) => ({ ...passage, headings: [title] }));
 }
@@ -82,7 +82,7 @@ const NAMES = [
   'nome',
 ];
 
-/** The column that is called the name, else the first short text, else what the row is named by. */
+/** The name column, or the first short text, or the title of the file with the row's number. */
 function rowTitle({ table, values, number }: FileRow, { title }: RowPlace): string {
   const { named, others } = titleColumnsOf(table);
   for (const label of named) {
@@ -101,7 +101,7 @@ interface TitleColumns {
   readonly others: readonly string[];
 }
 
-/** The same for all rows of a table. */
+/** Shared by all rows of a table. */
 const titleColumns = new WeakMap<RowTable, TitleColumns>();
 
 function titleColumnsOf(table: RowTable): TitleColumns {

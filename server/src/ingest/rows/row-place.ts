@@ -1,6 +1,6 @@
 import type { FoundFile } from '../connectors/connector.ts';
 
-/** The file that rows are of. */
+/** The file of the rows. */
 export interface RowPlace {
   readonly file: Pick<FoundFile, 'externalId' | 'url' | 'site'>;
   /** The public id of the file's own document. */

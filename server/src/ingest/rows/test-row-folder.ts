@@ -19,15 +19,15 @@ export interface RowFolder extends WrittenDocuments {
   readonly types: TestTypes;
   write(name: string, text: string | Uint8Array): Promise<void>;
   remove(name: string): Promise<void>;
-  /** Reads the folder as a job does. `stopAfter`: breaks off when so many documents are written. */
+  /** Reads the folder as a job does. `stopAfter`: stops after this number of written documents. */
   refresh(stopAfter?: number): Promise<JobProgress>;
-  /** Says that these files are gone, as a watch does. */
+  /** Reports these files as deleted, as a watch does. */
   gone(...names: string[]): Promise<void>;
-  /** All that is stored, in the order of their external ids. */
+  /** All stored documents, ordered by external id. */
   documents(): StoredDocument[];
 }
 
-/** Opens it empty. */
+/** Opens an empty one. */
 export async function openRowFolder(known: Record<string, AttributeType> = {}): Promise<RowFolder> {
   const written = await openWrittenDocuments();
   const root = await realpath(await mkdtemp(join(tmpdir(), 'quarry-rows-')));

@@ -12,7 +12,7 @@ import type { RowPlace } from './row-place.ts';
 // One transaction of the writer (`write-batch.ts`).
 const ROWS_AT_ONCE = 500;
 const UNITS_AT_ONCE = 1024 * 1024;
-// The next are made while one is written and another one is synced.
+// The next documents are made while one batch is written and another is synced.
 const WRITES_AT_ONCE = 3;
 
 export interface WriteRowsOptions {
@@ -25,9 +25,9 @@ export interface WriteRowsOptions {
 }
 
 /**
- * Makes the documents of a file's rows those that it has now: writes what is new or changed, removes what is gone, and
- * leaves the rest. Resolves when all of it is searchable. To be called before the file's own document is written: what is
- * broken off is done again, since that is missing.
+ * Makes the documents of a file's rows equal to its present rows: writes new and changed ones, removes missing ones, and
+ * keeps the rest. Resolves when all are searchable. To be called before the file's own document is written: after an
+ * interruption that is missing, so that everything is repeated.
  */
 export async function writeRows(
   tables: FileRows,
@@ -63,7 +63,7 @@ async function writeChanged(
     writer,
   }: {
     readonly known: ReadonlyMap<string, string>;
-    /** Those that have not come yet. */
+    /** Stored rows that have not been seen yet. */
     readonly gone: Set<string>;
     readonly writer: RowWriter;
   },
@@ -71,7 +71,7 @@ async function writeChanged(
 ): Promise<void> {
   let looked = 0;
   for (const row of rows) {
-    // Rows that stay as they are take no pause of their own: watches and cancellations wait for this thread.
+    // Unchanged rows do not yield by themselves, but watches and cancellations wait for this thread.
     if (++looked % ROWS_AT_ONCE === 0) await setImmediate();
     if ('reason' in row) {
       progress.skip({ path: row.externalId, reason: row.reason });
@@ -86,7 +86,7 @@ async function writeChanged(
   }
 }
 
-/** Removes rows of a file that are not there any more. */
+/** Removes rows that the file does not have any more. */
 export async function removeRows(
   externalIds: readonly string[],
   { sourceId, writer, progress }: Pick<WriteRowsOptions, 'sourceId' | 'writer' | 'progress'>,
@@ -98,7 +98,7 @@ export async function removeRows(
   progress.remove(externalIds.length);
 }
 
-/** Gathers rows and writes them together, some such writes at a time. */
+/** Collects rows and writes them in batches, several at a time. */
 class RowWriter {
   readonly #options: WriteRowsOptions;
   readonly #underWay = new Set<Promise<void>>();
@@ -111,7 +111,7 @@ class RowWriter {
     this.#options = options;
   }
 
-  /** Takes a row; waits while enough is under way. Rejects with the first failure so far. */
+  /** Adds a row; waits while enough is in progress. Rejects with the first failure so far. */
   async add({ make, version }: FoundRow, isNew: boolean): Promise<void> {
     const { sourceId, signal } = this.#options;
     const input: DocumentInput = { ...make(), sourceId, version };
@@ -132,7 +132,7 @@ class RowWriter {
     if (this.#failure !== null) throw this.#failure;
   }
 
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when nothing is in progress any more. */
   async settle(): Promise<void> {
     await Promise.all(this.#underWay);
   }

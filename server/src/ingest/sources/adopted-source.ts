@@ -3,8 +3,8 @@ import type { SourceAttributes } from './source-attributes.ts';
 import type { SourceDraft } from './source-draft.ts';
 
 /**
- * A source as another server had it. What is read from a place is paused: the place may be another one here. `uploads`: the folder
- * of its files, which did not come along; `null`: they were not uploaded.
+ * A source from another server. If it is read from a place it is paused, because the place may be another one here. `uploads` is the
+ * folder of its uploaded files, which were not transferred; `null` if they were not uploaded.
  */
 export function adoptedSource(
   id: string,
@@ -32,7 +32,7 @@ export function adoptedSource(
   };
 }
 
-/** As it was resolved on the other server. */
+/** As resolved on the other server. */
 function locationOf(place: SourceDraft['place']): string {
   if (place.kind === 'path') return place.path;
   return place.kind === 'url' ? (place.url?.href ?? '') : '';

@@ -1,7 +1,7 @@
 import { uniqueId } from '../../runtime/unique-id.ts';
 import { type Job, type JobKind, MAX_REPORTED_FAILURES, NO_PROGRESS } from '../jobs/job.ts';
 
-/** A job that failed before it began: documents of a source are damaged, and nothing can read them again. */
+/** A job that failed before it began: documents of a source are damaged, and cannot be read again. */
 export function damageReport(
   kind: JobKind,
   sourceId: string | null,

@@ -7,33 +7,33 @@ import { Problem } from '../../runtime/problem.ts';
 import type { Pushes } from './pushes.ts';
 import type { Sources } from './sources.ts';
 
-/** Where documents are found and deleted. */
+/** The stores in which documents are found and deleted. */
 export interface DeleteFilteredServices {
   readonly pushes: Pushes;
   readonly documents: Pick<DocumentCatalogue, 'byNumbers' | 'list'>;
   readonly filteredDocuments: Pick<FilteredDocuments, 'passing'>;
   readonly sources: Pick<Sources, 'list' | 'get'>;
-  /** Resolves when the index has all that was acknowledged before; `null`: it has. */
+  /** Resolves when the index has everything that was acknowledged before; `null` if it has. */
   readonly published: () => Promise<void> | null;
 }
 
-/** What a deletion came to. */
+/** The result of a deletion. */
 export interface DeletedDocuments {
   readonly deleted: number;
-  /** How many still pass the filter: the same call again deletes them. */
+  /** The number of documents that still pass the filter: the same call again deletes them. */
   readonly remaining: number;
 }
 
-/** Of one call: read and written within a second or two, while other requests go on. */
+/** For one call: read and written within a second or two, while other requests go on. */
 export const MAX_DELETED = 10_000;
-/** Rows that are read before others get their turn: some ten milliseconds. */
+/** Rows that are read before yielding to others: some ten milliseconds. */
 const READ_AT_ONCE = 500;
 
 /**
  * Deletes pushed documents that satisfy a filter, of one push source or of all: those of each source in one transaction, so that
- * after a crash either all or none of them are gone. Other sources would find theirs again.
+ * after a crash either all or none of them are deleted. Other sources would read theirs again.
  *
- * @throws Problem ERR_NOT_FOUND, ERR_CONFLICT when the source is none that documents are pushed to
+ * @throws Problem ERR_NOT_FOUND, ERR_CONFLICT if documents cannot be pushed to the source
  */
 export async function deleteFiltered(
   filter: FilterExpression,
@@ -73,7 +73,7 @@ async function pushSourcesOf(
   throw new Problem('ERR_CONFLICT', { detail });
 }
 
-/** The ids of at most `limit` documents that satisfy the filter as they are stored, and how many there are besides. */
+/** The ids of at most `limit` stored documents that satisfy the filter, and the number of others. */
 async function documentsOf(
   sourceId: string,
   filter: FilterExpression,
@@ -91,7 +91,7 @@ async function documentsOf(
   for (let from = 0; from < Math.min(limit, numbers.length); from += READ_AT_ONCE) {
     const batch = numbers.slice(from, Math.min(limit, from + READ_AT_ONCE));
     for (const document of documents.byNumbers(batch).values()) {
-      // The index may be behind the store: what is stored decides.
+      // The index may be behind the store, so the stored document decides.
       if (document.sourceId === sourceId && passesFilter(document, filter)) {
         externalIds.push(document.externalId);
       }

@@ -6,17 +6,17 @@ import type { DocumentCatalogue } from '../../documents/document-store.ts';
 import { Problem } from '../../runtime/problem.ts';
 import type { Sources } from './sources.ts';
 
-/** Where documents are looked up. */
+/** The stores in which documents are looked up. */
 export interface FindDocumentServices {
   readonly documents: Pick<DocumentCatalogue, 'byId' | 'isDamaged'>;
   readonly sources: Pick<Sources, 'list'>;
 }
 
 /**
- * A document by its public id or, when there is none such, by the id that it was pushed under: in
- * the push source `sourceId`, or in any when that is `null`.
+ * A document by its public id or, if there is none, by the id with which it was pushed: to
+ * the push source `sourceId`, or to any if that is `null`.
  *
- * @throws Problem ERR_NOT_FOUND, ERR_CONFLICT when it is damaged, and ERR_PARAM_INVALID when several push sources have
+ * @throws Problem ERR_NOT_FOUND, ERR_CONFLICT if it is damaged, and ERR_PARAM_INVALID if several push sources have
  * the id
  */
 export async function findDocument(
@@ -47,8 +47,8 @@ function ambiguous(documents: readonly StoredDocument[]): Problem {
 }
 
 /**
- * The public id of a document by what a person calls it: the id itself, an address, a path of this machine, or the id
- * that it was pushed under. `null`: there is none, or several, or it is damaged.
+ * The public id of a document by a name that people use: the id itself, an address, a path of this machine, or the id
+ * with which it was pushed. `null` if there is none, or several, or it is damaged.
  */
 export async function findNamedDocument(
   name: string,

@@ -19,7 +19,7 @@ function jobOf({ sourceId, done, found, changes = {} }: Reading): Job {
   return { ...job, state: 'running', progress: { ...NO_PROGRESS, done, found }, ...changes };
 }
 
-/** What is under way now, and what is asked of it. */
+/** The present jobs, and the calls. */
 function follow(stored: Record<string, number> = {}) {
   let jobs: Job[] = [];
   const read = new Set<string>();
@@ -35,7 +35,7 @@ function follow(stored: Record<string, number> = {}) {
   return { at, read };
 }
 
-test('nothing is said while no source is read for the first time', () => {
+test('the progress is null while no source is read for the first time', () => {
   const { at, read } = follow();
   read.add('read-before');
   expect(at()).toBeNull();
@@ -46,7 +46,7 @@ test('nothing is said while no source is read for the first time', () => {
   expect(at({ sourceId: 'goes', done: 1, found: 5, changes: removal })).toBeNull();
 });
 
-test('several first runs add up, and one that has ended counts until the last has', () => {
+test('several first runs are added, and a finished one counts until the last has finished', () => {
   const { at, read } = follow();
   const notes = { sourceId: 'notes', done: 3, found: 10 };
   const docs = { sourceId: 'docs', done: 20, found: 20 };
@@ -59,7 +59,7 @@ test('several first runs add up, and one that has ended counts until the last ha
   expect(at({ sourceId: 'later', done: 0, found: 2 })).toEqual({ done: 0, total: 2 });
 });
 
-test('a run that goes on after a restart, or is tried again, begins with what is stored', () => {
+test('a run that continues after a restart, or is retried, begins with the stored documents', () => {
   const { at } = follow({ notes: 700 });
   expect(at({ sourceId: 'notes', done: 0, found: 0 })).toEqual({ done: 700, total: 700 });
   expect(at({ sourceId: 'notes', done: 300, found: 900 })).toEqual({ done: 700, total: 900 });
@@ -67,13 +67,13 @@ test('a run that goes on after a restart, or is tried again, begins with what is
   expect(at({ sourceId: 'notes', done: 0, found: 10 })).toEqual({ done: 800, total: 800 });
 });
 
-test('the same object is given while nothing changes', () => {
+test('the same object is returned while nothing changes', () => {
   const { at } = follow();
   const notes = { sourceId: 'notes', done: 3, found: 10 };
   expect(at(notes)).toBe(at(notes));
 });
 
-test('while a first run is under way `done` never falls and never passes `total`', () => {
+test('during a first run, `done` never falls and never exceeds `total`', () => {
   const reading = fc.record({
     sourceId: fc.constantFrom('a', 'b', 'c'),
     done: fc.nat(50),

@@ -1,25 +1,25 @@
 import type { Job } from '../jobs/job.ts';
 
-/** How far the first reading of sources is, in documents: all that were listed so far, and those that can be found. */
+/** The progress of the first reading of sources, in documents: all that were listed so far, and those that can be found. */
 export interface Indexing {
   readonly done: number;
   readonly total: number;
 }
 
-/** What {@link followFirstRuns} asks; each answer comes from memory. */
+/** The dependencies of {@link followFirstRuns}; each answers from memory. */
 export interface FirstRunServices {
-  /** Jobs that wait or run. */
+  /** Waiting and running jobs. */
   readonly unfinished: () => readonly Job[];
-  /** Whether a source has not been read to its end yet. */
+  /** Whether a source has not been read completely yet. */
   readonly isUnread: (sourceId: string) => boolean;
-  /** Documents of each source. Asked once for each first run. */
+  /** The number of documents of each source. Called once for each first run. */
   readonly storedBySource: () => Readonly<Record<string, number>>;
 }
 
 /**
- * Gives, each time it is called, how far the first runs of all sources are together; `null`: none is under way. While one is,
- * `done` never falls: a source that was read to its end counts until the last of them is, and a run that goes on after a
- * restart, or is tried again, begins with what is stored. A run that waits for its next attempt is not under way.
+ * Returns, at each call, the progress of the first runs of all sources together; `null` if none is running. Meanwhile
+ * `done` never falls: a source that was read completely counts until the last of them is, and a run that continues after a
+ * restart, or is retried, begins with the stored documents. A run that waits for its next attempt is not running.
  */
 export function followFirstRuns(services: FirstRunServices): () => Indexing | null {
   const runs = new Map<string, Indexing>();
@@ -33,7 +33,7 @@ export function followFirstRuns(services: FirstRunServices): () => Indexing | nu
       return null;
     }
     for (const job of current) runs.set(job.sourceId, howFar(job, runs, services));
-    // The same object while nothing changes: it is compared on each search.
+    // The same object while nothing changes: each search compares it.
     const sum = sumOf(runs.values());
     if (last?.done !== sum.done || last.total !== sum.total) last = sum;
     return last;

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => records.close());
 
-test('what sources say holds from the change on, and is the same object in between', async () => {
+test('the properties of sources apply after a change, and are the same object in between', async () => {
   const { store, explicitSources: current } = await followSources(createSourceStore(records));
   expect(current()).toEqual({ always: [], never: [] });
   await store.insert(sourceOf('club', { explicit: 'always' }));
@@ -31,7 +31,7 @@ test('what sources say holds from the change on, and is the same object in betwe
   expect(current()).toEqual({ always: [], never: [] });
 });
 
-test('a source is called what it was last called, and nothing once it is gone', async () => {
+test('a source has its latest name, and none after its removal', async () => {
   const { store, nameOfSource } = await followSources(createSourceStore(records));
   expect(nameOfSource('docs')).toBeNull();
   await store.insert(sourceOf('docs', {}));
@@ -44,7 +44,7 @@ test('a source is called what it was last called, and nothing once it is gone', 
   expect(['docs', 'toString'].map(nameOfSource)).toEqual([null, null]);
 });
 
-test('who made or changed a source is handed on, to be recorded with it', async () => {
+test('the actor of a change is passed on, to be recorded with it', async () => {
   const kept = createSourceStore(records);
   const { store } = await followSources(kept);
   const deed: SourceDeed = {
@@ -59,7 +59,7 @@ test('who made or changed a source is handed on, to be recorded with it', async 
   expect(entries.map(({ action }) => action)).toEqual(['source.change', 'source.create']);
 });
 
-test('a name costs no query of the store', async () => {
+test('reading a name takes no query of the store', async () => {
   const kept = createSourceStore(records);
   await kept.insert(sourceOf('docs', {}));
   let lists = 0;
@@ -72,7 +72,7 @@ test('a name costs no query of the store', async () => {
   expect(lists).toBe(1);
 });
 
-test('a source is unread until its first run has ended, also after a restart', async () => {
+test('a source is unread until its first run has ended, even after a restart', async () => {
   const { store, isUnread, explicitSources } = await followSources(createSourceStore(records));
   expect(isUnread('docs')).toBe(false);
   await store.insert(sourceOf('docs', {}));
@@ -86,7 +86,7 @@ test('a source is unread until its first run has ended, also after a restart', a
   expect((await followSources(createSourceStore(records))).isUnread('docs')).toBe(false);
 });
 
-test('what is learned of attributes is known at once, after a restart, and beside what the owner sets', async () => {
+test("learned attributes are known at once, after a restart, and beside the owner's settings", async () => {
   const { store, attributesOf, learnAttributes } = await followSources(createSourceStore(records));
   await store.insert(sourceOf('shop', {}));
   const number = { type: 'number', facet: true, sort: true } as const;
@@ -101,7 +101,7 @@ test('what is learned of attributes is known at once, after a restart, and besid
   expect(['shop', 'toString'].map(attributesOf)).toEqual([{}, {}]);
 });
 
-test('an attribute is uncounted where each of the sources that has it says so', async () => {
+test('an attribute is uncounted if all sources that have it exclude it', async () => {
   const { store, uncountedIn, learnAttributes } = await followSources(createSourceStore(records));
   for (const id of ['shop', 'outlet']) await store.insert(sourceOf(id, {}));
   const counted = { type: 'string', facet: true, sort: true } as const;

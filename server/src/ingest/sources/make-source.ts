@@ -6,9 +6,9 @@ import type { SourceDraft } from './source-draft.ts';
 import { assertNoOverlap, resolvePlace } from './source-place.ts';
 
 /**
- * The source that a draft describes, beside those that there are.
+ * The source that a draft describes, given the present ones.
  *
- * @throws Problem ERR_BODY_INVALID when its place cannot be used, ERR_CONFLICT when another has it
+ * @throws Problem ERR_BODY_INVALID if its place cannot be used, ERR_CONFLICT if another has it
  */
 export async function makeSource(
   draft: SourceDraft,
@@ -24,8 +24,8 @@ export async function makeSource(
 }
 
 /**
- * The source that a draft of uploads describes. `others` are all that there are, removed ones included: theirs can be undone, and
- * each has a folder of its own.
+ * The source that a draft of uploads describes. `others` are all present ones, including removed ones: their removal can be undone,
+ * and each has its own folder.
  */
 export function makeUploadSource(
   draft: SourceDraft,
@@ -72,7 +72,7 @@ function newSource(
 const MAX_SLUG_LENGTH = 40;
 
 /**
- * A readable id for a source of this name that no other has: `Our Notes` → `our-notes`, and
+ * A readable and unique id for a source of this name: `Our Notes` → `our-notes`, and
  * `our-notes-2` for the next. A name without a Latin letter or digit becomes `source`.
  */
 function sourceIdFor(name: string, taken: ReadonlySet<string>): string {

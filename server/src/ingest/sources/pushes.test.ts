@@ -5,7 +5,7 @@ import type { SourceAttributes } from './source-attributes.ts';
 
 const NOTHING = [{ kind: 'delete', externalId: 'a' }] as const;
 
-/** Pushes over sources of these ids that are open; the store of sources may not be asked. */
+/** Pushes over open sources with these ids; the store of sources may not be queried. */
 function pushesOver(...openSources: string[]) {
   return createPushes({
     sources: {
@@ -19,12 +19,12 @@ function pushesOver(...openSources: string[]) {
   });
 }
 
-it('a push to a source that is known costs no query of the sources', async () => {
+it('a push to a known source takes no query of the sources', async () => {
   expect(await pushesOver('notes', 'crm').push('crm', NOTHING)).toMatchObject({ sourceId: 'crm' });
   expect(await pushesOver('notes').push(null, NOTHING)).toMatchObject({ sourceId: 'notes' });
 });
 
-it('two pushes at once agree on the type of a new attribute', async () => {
+it('two concurrent pushes agree on the type of a new attribute', async () => {
   let known: SourceAttributes = {};
   const written: PushOperation[] = [];
   const pushes = createPushes({
@@ -78,7 +78,7 @@ function putWith(attributes: Record<string, unknown>): PushOperation {
   return { kind: 'put', document: { ...nothing, ...content, attributes } };
 }
 
-it('a push to a source that is not known, or to none of several, asks what there is', async () => {
+it('a push to an unknown source, or without a source if there are several, queries the sources', async () => {
   await expect(pushesOver('notes').push('crm', NOTHING)).rejects.toThrow('were listed');
   await expect(pushesOver('notes', 'crm').push(null, NOTHING)).rejects.toThrow('were listed');
   await expect(pushesOver().push(null, NOTHING)).rejects.toThrow('were listed');

@@ -5,15 +5,16 @@ import type { Source } from './source.ts';
 import { readPushedAttributes, type SourceAttributes } from './source-attributes.ts';
 import type { Sources } from './sources.ts';
 
-/** Documents that are handed over instead of being fetched. */
+/** Documents that clients send, instead of being fetched. */
 export interface Pushes {
   /**
-   * Writes and removes documents of one push source, all in one transaction. `null` names the only push
-   * source there is; without any, one called "Pushed" is made, `by` whom the audit log says ({@link OPERATOR} unless given). Resolves when everything is durable, with one
-   * outcome for each operation, in order. Searches find it once the index is published ({@link Publication}).
+   * Writes and removes documents of one push source, all in one transaction. `null` selects the only push
+   * source; if there is none, one with the name "Pushed" is made, with `by` as its actor in the audit log (default: {@link OPERATOR}).
+   * Resolves when everything is durable, with one
+   * outcome for each operation, in order. Searches find it after the index is published ({@link Publication}).
    *
-   * @throws Problem ERR_PARAM_INVALID when the source is none for pushes, or one has to be named;
-   * ERR_CONFLICT when it is being removed
+   * @throws Problem ERR_PARAM_INVALID if documents cannot be pushed to the source, or one has to be named;
+   * ERR_CONFLICT if it is being removed
    */
   push(
     sourceId: string | null,
@@ -29,25 +30,25 @@ export interface PushResult {
 
 export interface PushesOptions {
   readonly sources: Pick<Sources, 'list' | 'create'>;
-  /** Ids of the push sources that are not being removed, from memory: a push should cost no query of the sources. */
+  /** Ids of the push sources that are not being removed, from memory: a push should take no query of the sources. */
   readonly openSources: () => readonly string[];
-  /** What is known of the attributes of a source's documents, from memory. */
+  /** The types of the attributes of a source's documents, from memory. */
   readonly attributesOf: (sourceId: string) => SourceAttributes;
   /** Adds attributes to those of a source: at once to `attributesOf`; resolves when they are stored. */
   readonly learnAttributes: (sourceId: string, learned: SourceAttributes) => Promise<void>;
-  /** Stores what was pushed: one transaction, one outcome for each operation, in order. */
+  /** Stores pushed documents: one transaction, one outcome for each operation, in order. */
   readonly write: (
     sourceId: string,
     operations: readonly PushOperation[],
   ) => Promise<PushOutcome[]>;
 }
 
-/** What is made by the first push when there is no source for it; its id becomes `pushed`. */
+/** The source that the first push makes if there is none; its id is `pushed`. */
 const FIRST_SOURCE = { kind: 'push', name: 'Pushed' } as const;
 
 export function createPushes(options: PushesOptions): Pushes {
   const { sources, openSources } = options;
-  // One after the other: two first pushes at once would make two sources.
+  // Sequentially: two concurrent first pushes would make two sources.
   let choosing: Promise<unknown> = Promise.resolve();
   return {
     async push(sourceId, operations, by = OPERATOR) {
@@ -64,7 +65,7 @@ export function createPushes(options: PushesOptions): Pushes {
   };
 }
 
-/** Between reading and learning nothing else runs: two pushes at once agree on the type of a new attribute. */
+/** Synchronous between reading and learning, so that two concurrent pushes agree on the type of a new attribute. */
 async function writeRead(
   sourceId: string,
   operations: readonly PushOperation[],

@@ -32,7 +32,7 @@ const sources: Pick<Sources, 'fileOf'> = {
 
 function documentOf(id: string, part: Partial<StoredDocument> = {}): StoredDocument {
   const base = { id, number: id.length, externalId: 'a.md', type: 'file', indexedAt: id };
-  return { ...base, url: 'file:///notes/a.md', ...part } as StoredDocument; // what is read of it
+  return { ...base, url: 'file:///notes/a.md', ...part } as StoredDocument; // only these fields are read
 }
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ test('the layout of a file that was stored without one is read once, when it is 
   expect(read).toBe(1);
 });
 
-test('there is none of a file that says something else by now, of one that is gone, and of a page', async () => {
+test('the layout is null for a file that has changed, for a deleted one, and for a page', async () => {
   const again = createReadLayoutAgain({ sources, pool, maxDocumentBytes: 1_000 });
   expect(await again(documentOf('other'), 'Other words.')).toBeNull();
   expect(await again(documentOf('gone'), 'Title')).toBeNull();

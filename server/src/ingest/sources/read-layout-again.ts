@@ -4,14 +4,14 @@ import type { ExtractionPool } from '../../extract/process/extraction-pool.ts';
 import { Problem } from '../../runtime/problem.ts';
 import type { Sources } from './sources.ts';
 
-/** A page that is opened waits no longer: it shows the text in paragraphs. */
+/** The longest wait for opening a page: after that it shows the text in paragraphs. */
 const MAX_WAIT_MS = 2_000;
-/** Read at once; others are shown as text. */
+/** The most concurrent readings; others are shown as text. */
 const MAX_READING = 2;
-/** Kilobytes each; those that were found not to be there, too. */
+/** Kilobytes each, including cached misses. */
 const MAX_KEPT = 200;
 
-/** Reads the layout of a document from its original; `null` where there is none of this text. */
+/** Reads the layout of a document from its original; `null` if there is none for this text. */
 export type ReadLayoutAgain = (
   document: StoredDocument,
   text: string,
@@ -24,8 +24,8 @@ export interface LayoutAgainOptions {
 }
 
 /**
- * For documents that an earlier version stored without a layout: reads their files again, when they are opened. A file
- * that says something else by now has no layout of the stored text. The last ones are kept.
+ * For documents that an earlier version stored without a layout: reads their files again when they are opened. A file
+ * that has changed has no layout for the stored text. Caches the last ones.
  */
 export function createReadLayoutAgain(options: LayoutAgainOptions): ReadLayoutAgain {
   const kept = new Map<string, Uint8Array | null>();
@@ -48,14 +48,14 @@ export function createReadLayoutAgain(options: LayoutAgainOptions): ReadLayoutAg
       .finally(() => {
         reading--;
       });
-    // Late or not at all, it is no reason to fail: its text is there.
+    // A late or missing layout is no error: the text is available.
     const waiting = new AbortController();
     const late = setTimeout(MAX_WAIT_MS, null, { signal: waiting.signal }).catch(() => null);
     return Promise.race([work, late]).finally(() => waiting.abort());
   };
 }
 
-/** The pool bounds the time of a file; what is read is kept for the next who opens it. */
+/** The pool bounds the time of a file; the result is cached for the next reader. */
 const UNTIL_READ = new AbortController().signal;
 
 async function readFileAgain(
@@ -65,13 +65,13 @@ async function readFileAgain(
 ): Promise<Uint8Array | null> {
   try {
     const { path } = await sources.fileOf(id);
-    // It was let in when it was stored.
+    // The file was admitted when it was stored.
     const task = { path, fileName: externalId, maxBytes: maxDocumentBytes, isNamed: true };
     const [outcome] = await pool.extract([task], UNTIL_READ);
     if (outcome?.status !== 'extracted' || outcome.content.text !== text) return null;
     return outcome.content.layout ?? null;
   } catch (error) {
-    if (error instanceof Problem) return null; // the file is gone
+    if (error instanceof Problem) return null; // the file was deleted
     throw error;
   }
 }

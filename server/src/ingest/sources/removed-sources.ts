@@ -3,10 +3,10 @@ import type { Log } from '../../runtime/log.ts';
 import type { Timers } from '../../runtime/timers.ts';
 import type { Source } from './source.ts';
 
-/** How long a removal can be undone: long enough to notice, short enough that what was removed is soon gone. */
+/** How long a removal can be undone: long enough to notice a mistake, short enough to delete the data soon. */
 export const UNDO_MS = 10 * 60_000;
 
-/** How often the clock is looked at: it may have been set, or the machine have slept. */
+/** How often the clock is read: it may be set, or the machine may sleep. */
 const LOOK_EVERY_MS = 60_000;
 
 /** A source whose removal can be undone. */
@@ -29,16 +29,16 @@ export function undoable(sources: readonly Source[], nowMs: number): RemovedSour
 
 export interface RemovalDeadlinesOptions {
   readonly list: () => Promise<readonly Source[]>;
-  /** Begins to remove a source for good, unless that has begun. */
+  /** Begins to delete a source permanently, unless that has begun. */
   readonly remove: (source: Source) => Promise<void>;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly log: Log;
 }
 
-/** Has removed sources removed for good when that can no longer be undone. */
+/** Deletes removed sources permanently when their removal can no longer be undone. */
 export interface RemovalDeadlines {
-  /** Looks what is due now: at the start, and after a removal. */
+  /** Handles sources that are due now: at the start, and after a removal. */
   look(): Promise<void>;
   close(): Promise<void>;
 }
@@ -72,7 +72,7 @@ export function createRemovalDeadlines(options: RemovalDeadlinesOptions): Remova
     stopTimer = timers.after(waitMs, () => void look());
   }
 
-  /** One after the other: two at once would both find the same source due. */
+  /** Sequentially: two concurrent calls would both find the same source due. */
   function look(): Promise<void> {
     looking = looking.then(lookNow);
     return looking;

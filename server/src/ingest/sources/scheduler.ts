@@ -4,24 +4,24 @@ import type { Timers } from '../../runtime/timers.ts';
 import { nextRun, parseSchedule } from './schedule.ts';
 import type { Source } from './source.ts';
 
-/** How often the clock is looked at: it may have been set, or the machine have slept. */
+/** How often the clock is read: it may be set, or the machine may sleep. */
 const LOOK_EVERY_MS = 60_000;
 
 export interface SchedulerOptions {
-  /** All sources; those without a schedule are left alone. */
+  /** All sources; those without a schedule are ignored. */
   readonly list: () => Promise<readonly Source[]>;
-  /** Begins to read a source. It is not asked for again before the schedule's next time. */
+  /** Begins to read a source. Not called again before the schedule's next time. */
   readonly begin: (source: Source) => Promise<void>;
-  /** Remembers when a source is due: ISO 8601 in UTC. */
+  /** Stores when a source is due: ISO 8601 in UTC. */
   readonly setNextRun: (source: Source, nextRunAt: string) => Promise<void>;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly log: Log;
 }
 
-/** Has sources read when they are due. */
+/** Reads sources when they are due. */
 export interface Scheduler {
-  /** Looks what is due now: at the start, and when a schedule or a time has changed. */
+  /** Handles sources that are due now: at the start, and when a schedule or a time has changed. */
   look(): Promise<void>;
   close(): Promise<void>;
 }
@@ -48,7 +48,7 @@ class SourceScheduler implements Scheduler {
   }
 
   look(): Promise<void> {
-    // One after the other: two at once would both find the same source due.
+    // Sequentially: two concurrent calls would both find the same source due.
     this.#looking = this.#looking.then(() => this.#lookNow());
     return this.#looking;
   }
@@ -70,7 +70,7 @@ class SourceScheduler implements Scheduler {
     this.#stopTimer = this.#options.timers.after(waitMs, () => void this.look());
   }
 
-  /** Returns how long nothing more is due. */
+  /** Returns the time until something is due. */
   async #beginDue(): Promise<number> {
     const { list, clock } = this.#options;
     let waitMs = LOOK_EVERY_MS;
@@ -78,7 +78,7 @@ class SourceScheduler implements Scheduler {
       const nowMs = clock.now();
       const next = nextRunAfter(source.schedule, nowMs);
       if (next === null) continue;
-      // Later than the next time from now can only be after the clock was set back.
+      // A time later than the next one from now is only possible after the clock was set back.
       const due = source.nextRunAt !== null && source.nextRunAt <= next ? source.nextRunAt : next;
       const leftMs = Date.parse(due) - nowMs;
       if (leftMs > 0) waitMs = Math.min(waitMs, leftMs);
@@ -94,7 +94,7 @@ class SourceScheduler implements Scheduler {
       if (nextRunAt !== source.nextRunAt) await setNextRun(source, nextRunAt);
       if (isDue) await begin(source);
     } catch (error) {
-      // The others are due all the same.
+      // The others are due in any case.
       log('error', 'a source could not be read when it was due', { sourceId: source.id, error });
     }
   }

@@ -8,26 +8,26 @@ import { fileOfRow } from '../rows/row-name.ts';
 import type { Source, SourceKind } from './source.ts';
 import { placeOf } from './source-place.ts';
 
-/** A file that may be served to who may search it. */
+/** A file that may be served to callers who may search it. */
 export interface ServedFile {
   /** The real path. */
   readonly path: string;
   readonly fileName: string;
-  /** As the document was read, as in `text/markdown`. */
+  /** The media type with which the document was read, such as `text/markdown`. */
   readonly mediaType: string;
   readonly sizeBytes: number;
-  /** Which file was judged: another one under the same path by now is not to be served. */
+  /** The identity of the checked file: another one with the same path must not be served. */
   readonly identity: FileIdentity;
 }
 
-/** Kinds that name a file of theirs by its path below their folder. */
+/** Kinds whose external ids are paths relative to their folder. */
 const KINDS_OF_FILES: readonly SourceKind[] = ['folder', 'images', 'videos'];
 
 /**
- * The file behind a document of a folder, as it is on the disk now. Links are followed only as far
- * as they stay in the folder and lead to nothing hidden. Nothing of Quarry's own data is served.
+ * The original file of a folder's document, as it is on the disk now. Links are followed only if
+ * they stay in the folder and lead to nothing hidden. Quarry's own data is never served.
  *
- * @throws Problem ERR_NOT_FOUND, whatever the reason is.
+ * @throws Problem ERR_NOT_FOUND, for every reason
  */
 export async function findServedFile(
   document: StoredDocument | null,
@@ -56,7 +56,7 @@ export async function findServedFile(
   };
 }
 
-/** The path of a row's file is before its name. */
+/** The path of a row's file precedes the row's name. */
 export function originalOf({
   externalId,
   facts,
@@ -80,7 +80,7 @@ function isHidden(root: string, path: string): boolean {
   return isPrivate || names.some((one) => one.startsWith('.'));
 }
 
-/** The one answer for every document without a file that may be served, and for none. */
+/** The same answer for documents without a servable file and for missing documents. */
 export function noServedFile(cause?: unknown): Problem {
   return new Problem('ERR_NOT_FOUND', {
     detail: 'There is no such document, or no file of it.',

@@ -7,7 +7,7 @@ const kind = {
     depth: z.int().min(0).max(9).default(3).describe('How deep.'),
     pace: z.int().min(1).max(5).nullable().default(null),
     mode: z.enum(['fast', 'slow']).default('fast'),
-    // A transformed value has no schema of its own; what is sent has.
+    // A transformed value has no schema of its own, but its input has.
     hosts: z
       .array(z.string().transform((host) => host.length))
       .max(7)
@@ -21,7 +21,7 @@ const kind = {
   secretSettings: ['secret'],
 };
 
-describe('the facts of a setting', () => {
+describe('the description of a setting', () => {
   const facts = Object.fromEntries(settingFacts(kind).map(({ name, ...rest }) => [name, rest]));
 
   test.each([
@@ -39,7 +39,7 @@ describe('the facts of a setting', () => {
     expect(facts[name]?.fallback).toEqual(fallback);
   });
 
-  test('name those that are secret, and the meaning that the rules give', () => {
+  test('include whether it is secret, and the description in the rules', () => {
     expect(Object.keys(facts).filter((name) => facts[name]?.isSecret)).toEqual(['secret']);
     expect(facts['depth']?.meaning).toBe('How deep.');
   });

@@ -1,13 +1,13 @@
 import type { SourceKindRules } from './source-kind.ts';
 
-/** What people may know about one setting of a kind of source, for its reference page. */
+/** The public description of one setting of a kind of source, for its reference page. */
 export interface SettingFacts {
   readonly name: string;
-  /** What may be sent, in Markdown: `whole number from 1 to 100`. */
+  /** The valid values, in Markdown: `whole number from 1 to 100`. */
   readonly value: string;
-  /** What holds unless it is sent; `undefined` for nothing. */
+  /** The default; `undefined` if there is none. */
   readonly fallback: unknown;
-  /** As its rules describe it; empty when they do not. */
+  /** The description in the rules; empty if there is none. */
   readonly meaning: string;
   readonly isSecret: boolean;
 }
@@ -27,8 +27,8 @@ export function settingFacts({ settings, secretSettings }: KindSettings): Settin
 }
 
 /**
- * The names that may stand in the settings of a kind, or within one of them: those in `crawl` at the
- * path `['crawl']`. Empty where there are none, or where any may.
+ * The valid names in the settings of a kind, or in one of them: those in `crawl` at the
+ * path `['crawl']`. Empty if there are none, or if any are valid.
  */
 export function knownSettings(
   { settings }: Pick<SourceKindRules, 'settings'>,
@@ -41,7 +41,7 @@ export function knownSettings(
   return namesIn(at);
 }
 
-/** As much of JSON Schema as settings are described with. */
+/** The parts of JSON Schema that describe settings. */
 interface Schema {
   readonly type?: string;
   readonly description?: string;
@@ -56,7 +56,7 @@ interface Schema {
   readonly propertyNames?: Schema;
 }
 
-/** Of what is sent, not of what becomes of it. What it cannot tell, such as a transformed text, is left out. */
+/** The schema of the input, not of the parsed value. Omits parts that it cannot represent, such as a transformed text. */
 function schemaOf(settings: SourceKindRules['settings']): Schema {
   return settings.toJSONSchema({ io: 'input', unrepresentable: 'any' }) as Schema; // JSON Schema 2020-12
 }

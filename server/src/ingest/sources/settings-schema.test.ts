@@ -6,19 +6,19 @@ import { settingsSchema } from './settings-schema.ts';
 
 const kinds = Object.values(sourceKinds);
 const propertiesOf = (schema: Record<string, unknown>) =>
-  schema['properties'] as Record<string, Record<string, unknown>>; // of an object, always
+  schema['properties'] as Record<string, Record<string, unknown>>; // it is the schema of an object
 
 describe.each(kinds)('the schema of the settings of $kind', (rules) => {
   const schema = settingsSchema(rules);
   const accepts = new Ajv2020().compile(schema);
 
-  test('takes its example, and nothing that it does not name', () => {
+  test('accepts its example, and no unknown settings', () => {
     expect(accepts({ ...rules.example.settings, explicit: 'never' })).toBe(true);
     expect(accepts({ unheardOf: 1 })).toBe(false);
     expect(accepts({ explicit: 'perhaps' })).toBe(false);
   });
 
-  test('has every setting of its rules with its default and its meaning', () => {
+  test('has every setting of its rules with its default and its description', () => {
     const properties = propertiesOf(schema);
     for (const [name, value] of Object.entries(rules.settings.parse({}))) {
       expect(properties[name]?.['default'], name).toEqual(value);
@@ -29,7 +29,7 @@ describe.each(kinds)('the schema of the settings of $kind', (rules) => {
   });
 });
 
-test('a value that is transformed has its default, and one that may be left out has none', () => {
+test('a transformed value has its default, and an optional one has none', () => {
   const settings = z.strictObject({
     hosts: z.array(z.string().transform((host) => host.length)).default([]),
     currency: z

@@ -29,7 +29,7 @@ function put(attributes?: Record<string, unknown>): PushOperation {
   return { kind: 'put', document };
 }
 
-test('the first value in a push decides the type, and later ones of another are named', () => {
+test('the first value in a push decides the type, and later values of other types are reported', () => {
   const read = readPushedAttributes(
     [put({ price: 5, day: '2024-01-31' }), put({ price: 'cheap', day: '2024-02-01' }), put()],
     {},
@@ -43,12 +43,12 @@ test('the first value in a push decides the type, and later ones of another are 
   ]);
 });
 
-test('a push without attributes is handed on as it came', () => {
+test('a push without attributes is returned unchanged', () => {
   const operations: PushOperation[] = [put(), { kind: 'delete', externalId: 'b' }];
   expect(readPushedAttributes(operations, {}).operations).toEqual(operations);
 });
 
-test('a source has a bounded number of attributes; those beyond are named', () => {
+test('a source has a bounded number of attributes, and further ones are reported', () => {
   const names = Array.from({ length: MAX_SOURCE_ATTRIBUTES + 1 }, (_, n) => `a${n}`);
   const operations = names.map((name) => put({ [name]: 1, a0: 2 }));
   const read = readPushedAttributes(operations, {});
@@ -59,7 +59,7 @@ test('a source has a bounded number of attributes; those beyond are named', () =
   expect(read.operations.at(-1)).toMatchObject({ document: { facts: { attributes: { a0: 2 } } } });
 });
 
-test('what is learned in one push is known in the next: its types never change by themselves', () => {
+test('attributes learned in one push are known in the next: types never change by themselves', () => {
   const value = fc.constantFrom<unknown>(1, 'x', true, '2024-01-31', ['a'], [1], {
     lat: 1,
     lon: 2,
@@ -77,7 +77,7 @@ test('what is learned in one push is known in the next: its types never change b
   );
 });
 
-test('an owner sets one attribute, and the others stay out of the change', () => {
+test('an owner changes one attribute, and the change does not include others', () => {
   const known = { price: defaultSetting('number'), tags: defaultSetting('strings') };
   expect(changeAttributes(known, { price: { type: 'string' } })).toEqual({
     attributes: { price: { type: 'string', facet: true, sort: true } },
@@ -98,6 +98,6 @@ const faulty: readonly (readonly [Parameters<typeof changeAttributes>[1], string
   [{ tags: { type: 'strings', sort: true } }, 'attributes.tags.sort'],
   [{ home: { type: 'place', facet: true } }, 'attributes.home.facet'],
 ];
-test.each(faulty)('%j is refused at its place', (changes, path) => {
+test.each(faulty)('%j is refused, with the path of the fault', (changes, path) => {
   expect(changeAttributes({}, changes).faults).toEqual([expect.objectContaining({ path })]);
 });

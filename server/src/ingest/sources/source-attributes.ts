@@ -3,37 +3,37 @@ import { readAttributes } from '../../attributes/read-attributes.ts';
 import type { PushOperation } from '../../documents/pushed-document.ts';
 import type { InputFault } from '../../runtime/problem.ts';
 
-/** What is known of one attribute of a source's documents. */
+/** The description of one attribute of a source's documents. */
 export interface AttributeSetting {
   readonly type: AttributeType;
   /** Whether its values can be counted. */
   readonly facet: boolean;
   /** Whether results can be sorted by it. */
   readonly sort: boolean;
-  /** What the column or field is called in the original; absent where that is its name. */
+  /** The name of the column or field in the original; absent if it is the attribute's name. */
   readonly label?: string;
 }
 
 /** By the attribute's name. */
 export type SourceAttributes = Readonly<Record<string, AttributeSetting>>;
 
-/** What an owner wants to have changed of one. */
+/** An owner's change of one. */
 export type AttributeChange = Partial<Omit<AttributeSetting, 'label'>>;
 
-/** The columns of some tables; each has a cost in every search that counts. */
+/** Enough for the columns of some tables. Each takes time in every search that counts. */
 export const MAX_SOURCE_ATTRIBUTES = 1_000;
 
-/** What holds of an attribute unless its owner says otherwise. */
+/** The description of an attribute by default. */
 export function defaultSetting(type: AttributeType): AttributeSetting {
   return { type, facet: type !== 'place', sort: isSortable(type) };
 }
 
-/** Lists have no order among each other, and places only one from somewhere. */
+/** Lists have no order among each other, and places only by distance. */
 function isSortable(type: AttributeType): boolean {
   return type !== 'strings' && type !== 'numbers' && type !== 'place';
 }
 
-/** Those of some attributes that a source does not have yet, as many as it has room for. */
+/** The attributes that a source does not have yet, as many as it may add. */
 export function unknownAttributes(
   known: SourceAttributes,
   learned: SourceAttributes,
@@ -43,7 +43,7 @@ export function unknownAttributes(
   return Object.fromEntries(unknown.slice(0, Math.max(0, room)));
 }
 
-/** The attributes that change, whole, or what is wrong with the request. */
+/** The changed attributes, complete, or the fault of the request. */
 export function changeAttributes(
   known: SourceAttributes,
   changes: Readonly<Record<string, AttributeChange>>,
@@ -84,17 +84,17 @@ export function changeAttributes(
   return { attributes, faults };
 }
 
-/** A push whose attributes were read. */
+/** A push with parsed attributes. */
 export interface ReadPush {
-  /** With typed attributes among the facts. */
+  /** With typed attributes in the facts. */
   readonly operations: readonly PushOperation[];
-  /** What was left out of each, in sentences; `null` for nothing. */
+  /** The parts of each that were left out, as sentences; `null` for none. */
   readonly leftOut: readonly (string | null)[];
   /** Attributes that the source did not have. */
   readonly learned: SourceAttributes;
 }
 
-/** Reads what operations say of attributes by the types of their source; the first value of a new one decides its type. */
+/** Reads the attributes of operations by the types of their source; the first value of a new one decides its type. */
 export function readPushedAttributes(
   operations: readonly PushOperation[],
   known: SourceAttributes,
@@ -130,7 +130,7 @@ export function readPushedAttributes(
   return { operations: read, leftOut, learned };
 }
 
-/** Enough to mend a push by. */
+/** Enough to correct a push. */
 const MAX_SENTENCES = 10;
 
 /** Faults as one text; `null` for none. */

@@ -11,7 +11,7 @@ export interface SourceDeed {
     | 'source.delete-file';
   readonly by: Doer;
   readonly source: { readonly id: string; readonly name: string };
-  /** More of it: the name of an uploaded or deleted file. */
+  /** Further information: the name of an uploaded or deleted file. */
   readonly detail?: Readonly<Record<string, string>>;
   /** ISO 8601 in UTC. */
   readonly at: string;

@@ -21,7 +21,7 @@ async function locate(url: string): Promise<string | null> {
   return placeFaults(place, web).length > 0 ? null : resolvePlace(place, web, ownData);
 }
 
-test('an address that is taken is http(s), without credentials, and its own normal form', async () => {
+test('an accepted address is http(s), without credentials, and its own normal form', async () => {
   const scheme = fc.constantFrom('http://', 'HTTPS://', 'https://a:b@', 'ftp://', '//', '');
   const address = fc.tuple(scheme, fc.oneof(fc.webUrl(), fc.string())).map((two) => two.join(''));
   await fc.assert(
@@ -50,7 +50,7 @@ test.each([
   const check = () => assertNoOverlap(source, others, folderKind);
   if (isRefused) expect(check).toThrow(/"b"/);
   else check();
-  // Pictures of a folder are not what its texts are.
+  // Pictures of a folder may be a different source than its texts.
   assertNoOverlap({ ...source, kind: 'images' }, others, folderKind);
 });
 

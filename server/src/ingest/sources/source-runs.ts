@@ -15,17 +15,17 @@ export interface SourceRunsOptions {
   readonly store: SourceStore;
   readonly jobStore: Pick<JobStore, 'input'>;
   readonly ingest: Ingest;
-  /** Where uploaded files lie; without one there are none. */
+  /** The folders of uploaded files; absent if there are none. */
   readonly uploads?: UploadFolders | undefined;
-  /** One that always has room unless given. */
+  /** Default: one that always has space. */
   readonly disk?: DiskSpace;
   readonly clock: Clock;
 }
 
-/** The code of a job that found its source paused: it says nothing about the place. */
+/** The code of a job whose source was paused: it is no fault of the place. */
 const PAUSED = 'source-paused';
 
-/** What is done to sources in jobs, and what it means for the source. */
+/** Runs the jobs of sources, and applies their results to the sources. */
 export class SourceRuns {
   readonly #options: SourceRunsOptions;
 
@@ -37,7 +37,7 @@ export class SourceRuns {
   async run(job: Job, report: (progress: JobProgress) => void, signal: AbortSignal): Promise<void> {
     const { ingest, store, disk } = this.#options;
     const { kind, sourceId } = job;
-    // Before a long listing; a removal frees room.
+    // Before a long listing. A removal frees space.
     if (kind !== 'remove') disk?.assertRoom();
     if (sourceId === null) {
       const gate = await this.#gateOf(job);
@@ -46,12 +46,12 @@ export class SourceRuns {
     if (kind === 'refresh') return this.#refresh(sourceId, report, signal);
     if (kind === 'reread') return this.#reread(job, sourceId, report, signal);
     if (kind === 'remove') return this.#remove(sourceId, report, signal);
-    // Here, too: a crash may have come between the job and this.
+    // Repeated here, because a crash may have come between the job and this.
     await store.update(sourceId, { undoUntil: null });
     await ingest.run({ kind: 'restore', sourceId }, report, signal);
   }
 
-  /** Out of sight while it can be undone, for good after that. */
+  /** Hides the source while its removal can be undone, and deletes it permanently after that. */
   async #remove(
     sourceId: string,
     report: (progress: JobProgress) => void,
@@ -60,18 +60,18 @@ export class SourceRuns {
     const { ingest, store, clock } = this.#options;
     const source = await store.get(sourceId);
     const undoUntil = source?.undoUntil ?? null;
-    if (undoUntil === null) return; // undone meanwhile
+    if (undoUntil === null) return; // the removal was undone meanwhile
     const isUndoable = Date.parse(undoUntil) > clock.now();
     await ingest.run({ kind: 'remove', sourceId, isUndoable }, report, signal);
     if (isUndoable) return;
-    // In this order: broken off between the two, the job does both again.
+    // In this order: after an interruption between the two, the job does both again.
     if (source?.isOfUploads) await this.#options.uploads?.remove(source.location);
     await store.delete(sourceId);
   }
 
   async #gateOf({ id }: Job): Promise<IndexGate | null> {
     const input = await this.#options.jobStore.input(id);
-    return input === null ? null : JSON.parse(input); // written by `Sources.reindex` alone
+    return input === null ? null : JSON.parse(input); // written only by `Sources.reindex`
   }
 
   async #refresh(
@@ -105,14 +105,14 @@ export class SourceRuns {
     return source;
   }
 
-  /** Notes what came of a job that ended. Who stopped one said nothing about the source. */
+  /** Notes the result of a finished job. A cancellation is no result of the source. */
   async noteEnd({ sourceId, kind, state, progress, error }: Job): Promise<void> {
     const { store, clock } = this.#options;
     if (sourceId === null || state === 'cancelled' || error?.code === PAUSED) return;
     if (kind === 'reread') {
       const isMended = state === 'completed' && progress.failedCount === 0 && progress.done > 0;
       const counts = isMended ? (await store.get(sourceId))?.counts : undefined;
-      // The next whole reading counts anew.
+      // The next complete reading counts anew.
       if (counts !== undefined && counts.failed > 0) {
         await store.update(sourceId, { counts: { ...counts, failed: counts.failed - 1 } });
       }
@@ -131,13 +131,13 @@ export class SourceRuns {
   }
 }
 
-/** What the ingest thread has to know of a source. */
+/** The data of a source for the ingest thread. */
 export function forIngest(source: Source): IngestSource {
   const { id, kind, location, settings, attributes, isOfUploads = false } = source;
   return { id, kind, location, settings, attributes, mayBeEmpty: isOfUploads };
 }
 
-/** What a whole run left out; its documents are counted in their store. */
+/** The counts of a complete run, except documents, which their store counts. */
 function countsOf({ skipped, failedCount }: JobProgress): SourceCounts {
   const skippedCount = Object.values(skipped).reduce((sum, count) => sum + count, 0);
   return { documents: 0, skipped: skippedCount, failed: failedCount };

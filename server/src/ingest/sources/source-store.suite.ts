@@ -27,7 +27,7 @@ export function exampleSource(id: string, changes: Partial<Source> = {}): Source
 /** What every {@link SourceStore} must do. `make` returns an empty one. */
 export function describeSourceStore(name: string, make: () => Promise<SourceStore>): void {
   describe(name, () => {
-    test('a source comes back as it was written', async () => {
+    test('a source is read back as it was written', async () => {
       const store = await make();
       const site = exampleSource('site', {
         kind: 'site',
@@ -44,7 +44,7 @@ export function describeSourceStore(name: string, make: () => Promise<SourceStor
       expect(await store.get('nothing')).toBeNull();
     });
 
-    test('sources are listed in the order they were made', async () => {
+    test('sources are listed in the order in which they were made', async () => {
       const store = await make();
       const times = { c: '2026-01-01', a: '2026-01-02', b: '2026-01-03' };
       for (const [id, createdAt] of Object.entries(times).reverse()) {
@@ -53,7 +53,7 @@ export function describeSourceStore(name: string, make: () => Promise<SourceStor
       expect((await store.list()).map(({ id }) => id)).toEqual(['c', 'a', 'b']);
     });
 
-    test('a change changes what it names and nothing else, also beside another one', async () => {
+    test('a change affects only the given properties, even beside a concurrent one', async () => {
       const store = await make();
       const source = exampleSource('a');
       for (const one of [source, exampleSource('b')]) await store.insert(one);
@@ -75,7 +75,7 @@ export function describeSourceStore(name: string, make: () => Promise<SourceStor
       expect(await store.get('b')).toEqual(exampleSource('b'));
     });
 
-    test('of the attributes those that are named change, several at once lose none', async () => {
+    test('only the named attributes change, and concurrent changes lose none', async () => {
       const store = await make();
       const number = { type: 'number', facet: true, sort: true } as const;
       await store.insert(exampleSource('a', { attributes: { price: number, brand: number } }));
@@ -88,7 +88,7 @@ export function describeSourceStore(name: string, make: () => Promise<SourceStor
       );
     });
 
-    test('what is unknown is neither changed nor deleted, what is deleted is gone', async () => {
+    test('an unknown source is neither changed nor deleted, and a deleted one does not exist', async () => {
       const store = await make();
       await store.insert(exampleSource('a'));
       await store.update('nothing', { name: 'x' });
@@ -98,7 +98,7 @@ export function describeSourceStore(name: string, make: () => Promise<SourceStor
       expect([await store.get('a'), await store.list()]).toEqual([null, []]);
     });
 
-    test('an id is given once', async () => {
+    test('ids are unique', async () => {
       const store = await make();
       await store.insert(exampleSource('a'));
       await expect(store.insert(exampleSource('a', { name: 'Other' }))).rejects.toThrow();

@@ -2,23 +2,23 @@ import type { Source } from './source.ts';
 import type { SourceDeed } from './source-deed.ts';
 
 /**
- * Where sources are remembered. An implementation keeps them durably before its promise resolves, and records the deed of a change, where
+ * The storage of sources. An implementation makes changes durable before its promise resolves, and records the deed of a change, if
  * it has one, in the same step.
  */
 export interface SourceStore {
   insert(source: Source, deed?: SourceDeed): Promise<void>;
   /**
-   * Changes what is given and nothing else, in one step; unknown sources are ignored. Of the attributes only those that
-   * are named change: several may be learned at once.
+   * Changes only the given properties, in one step; ignores unknown sources. Changes only the named
+   * attributes: several may be learned concurrently.
    */
   update(id: string, changes: SourceChanges, deed?: SourceDeed): Promise<void>;
   delete(id: string): Promise<void>;
   get(id: string): Promise<Source | null>;
-  /** In the order they were made. */
+  /** In the order in which they were made. */
   list(): Promise<Source[]>;
 }
 
-/** What becomes of a source later on; its identity, kind and place stay. */
+/** Later changes of a source; its identity, kind and place stay the same. */
 export type SourceChanges = Partial<
   Pick<
     Source,

@@ -48,104 +48,104 @@ import { forIngest, SourceRuns } from './source-runs.ts';
 import { SourceStatus } from './source-status.ts';
 import type { SourceStore } from './source-store.ts';
 
-/** The places that documents come from, and the work on them. */
+/** The places of documents, and the work on them. */
 export interface Sources {
   readonly jobs: Jobs;
   /**
-   * Begins the work: goes on with what was interrupted, watches what lies on this machine and reads
-   * it again, reads of the rest what was never read or is due.
+   * Begins the work: resumes interrupted jobs, watches sources on this machine and reads
+   * them again, and reads other sources that were never read or are due.
    */
   start(): Promise<void>;
-  /** In the order they were made; of removed ones only those that are being removed now. */
+  /** In the order in which they were made; of removed ones only those that are being removed now. */
   list(): Promise<Source[]>;
   /** Those whose removal can be undone. */
   removed(): Promise<RemovedSource[]>;
-  /** @throws Problem ERR_NOT_FOUND, for one that was removed, too */
+  /** @throws Problem ERR_NOT_FOUND, also for a removed one */
   get(id: string): Promise<Source>;
   /**
-   * Makes a source; reading it begins at once. `by` here and below: {@link OPERATOR} unless given. A removed source of
-   * this place is removed for good before.
-   * @throws Problem ERR_BODY_INVALID, ERR_CONFLICT when another source has this place or part of it
+   * Makes a source and begins to read it. Default of `by`, here and below: {@link OPERATOR}. First deletes a removed source of
+   * this place permanently.
+   * @throws Problem ERR_BODY_INVALID, ERR_CONFLICT if another source has this place or part of it
    */
   create(request: SourceRequest, by?: Doer): Promise<Source>;
   /**
-   * Takes a source of another server over under its id, paused where it is read from a place. Its place is not looked
-   * at: it may be reachable later only. Resolves to whether it was made: one of this id, kind and place is left as it is.
-   * @throws Problem ERR_BODY_INVALID, ERR_CONFLICT when the id or the place is another source's
+   * Adds a source of another server under its id, paused if it is read from a place. Does not check its place,
+   * which may become reachable later. Resolves to whether it was made: an existing one with this id, kind and place is kept.
+   * @throws Problem ERR_BODY_INVALID, ERR_CONFLICT if the id or the place belongs to another source
    */
   adopt(adopted: AdoptedSource, by?: Doer): Promise<boolean>;
   /**
-   * The source that an uploaded file goes to: the one with this id, else the one of this kind and name whose files were uploaded,
-   * which is made if there is none; it is read once a file is noted.
-   * @throws Problem ERR_NOT_FOUND, ERR_BODY_INVALID, ERR_CONFLICT when it is of another kind, or not of uploads
+   * The source for an uploaded file: the one with this id, or the one of uploads with this kind and name,
+   * which is made if there is none; it is read after a file is noted.
+   * @throws Problem ERR_NOT_FOUND, ERR_BODY_INVALID, ERR_CONFLICT if it has another kind, or is not for uploads
    */
   openUploads(target: UploadTarget, by?: Doer): Promise<Source>;
   /**
-   * Records that a file was stored for a source of uploads, and has it read: by a job that begins after it was stored. One that is
-   * paused is read once it is resumed.
+   * Records that a file was stored for a source of uploads, and reads it in a job that begins after the storing. A
+   * paused source is read when it is resumed.
    */
   noteUpload(id: string, fileName: string, by?: Doer): Promise<Source>;
   /**
-   * Deletes an uploaded file, by its name: what is stored of it is no longer found, and its bytes are gone, when this resolves. Broken
-   * off it is there still, or can be deleted again.
-   * @throws Problem ERR_NOT_FOUND, also for a name that leads elsewhere; ERR_CONFLICT when the source is not of uploads
+   * Deletes an uploaded file by its name. When this resolves, its documents are not found any more, and its bytes are deleted. After an
+   * interruption it still exists, or can be deleted again.
+   * @throws Problem ERR_NOT_FOUND, also for a name that leads elsewhere; ERR_CONFLICT if the source is not for uploads
    */
   deleteFile(id: string, fileName: string, by?: Doer): Promise<void>;
   /**
-   * Another place is another source. Other settings are a reason to read it anew; one that is paused is read once it
-   * is resumed. What runs for one that is paused has stopped when this resolves; what it has stays searchable.
-   * @throws Problem ERR_NOT_FOUND, ERR_BODY_INVALID, ERR_CONFLICT, also where `etag` is not that of the source any more
+   * Another place requires another source. Changed settings cause a new reading; a paused source is read when it
+   * is resumed. When this resolves, all work of a paused one has stopped; its documents stay searchable.
+   * @throws Problem ERR_NOT_FOUND, ERR_BODY_INVALID, ERR_CONFLICT, also if `etag` is not that of the source any more
    */
   update(id: string, update: SourceUpdate, changer?: Changer): Promise<Source>;
   /**
-   * Nothing of the source is found when the job is done. `isUndoable`: then it can be restored for {@link UNDO_MS}; else it
-   * is gone, also one whose removal could have been undone.
-   * @throws Problem ERR_NOT_FOUND, ERR_CONFLICT where `etag` is not that of the source any more
+   * When the job is done, nothing of the source is found. `isUndoable`: then it can be restored for {@link UNDO_MS}; otherwise it
+   * is deleted, even if its earlier removal could have been undone.
+   * @throws Problem ERR_NOT_FOUND, ERR_CONFLICT if `etag` is not that of the source any more
    */
   remove(id: string, options?: RemovalOptions): Promise<Job>;
   /**
-   * Undoes a removal: its documents are found again when the job is done, and it is read again after that.
-   * @throws Problem ERR_NOT_FOUND for one that is not there any more, ERR_CONFLICT for one that is not removed
+   * Undoes a removal: when the job is done, its documents are found again, and then it is read again.
+   * @throws Problem ERR_NOT_FOUND if it does not exist any more, ERR_CONFLICT if it is not removed
    */
   restore(id: string, by?: Doer): Promise<Job>;
   /**
-   * Starts reading anew, or returns the job that does.
-   * @throws Problem ERR_NOT_FOUND, ERR_CONFLICT when it is being removed, is paused, or is nothing to read
+   * Starts reading again, or returns the unfinished job that does so.
+   * @throws Problem ERR_NOT_FOUND, ERR_CONFLICT if it is being removed, is paused, or has nothing to read
    */
   refresh(id: string): Promise<Job>;
   /**
-   * Reads one original anew, by the name that a job gives it: a file, or an address of a site. One at a time.
-   * @throws Problem ERR_NOT_FOUND, ERR_CONFLICT while another is being read, or when the source is being removed, is paused, or
-   * has no originals that can be read by themselves
+   * Reads one original again, by its name in jobs: a file, or an address of a site. One at a time.
+   * @throws Problem ERR_NOT_FOUND, ERR_CONFLICT while another is being read, or if the source is being removed, is paused, or
+   * has no originals that can be read separately
    */
   reread(id: string, original: string): Promise<Job>;
   /**
-   * Builds the index anew from the stored documents; searches go on meanwhile. With a gate the new one
-   * takes over only when it passes; a retry of the job has the same gate.
-   * @throws Problem ERR_CONFLICT for a gate while the index is being built anew already
+   * Rebuilds the index from the stored documents; searches go on meanwhile. With a gate the new one
+   * replaces the old one only if it passes; a retry of the job has the same gate.
+   * @throws Problem ERR_CONFLICT for a gate while the index is being rebuilt already
    */
   reindex(gate?: IndexGate): Promise<Job>;
   /**
-   * Leaves a failed job that names documents which are damaged and cannot be read again; `null` for documents whose
+   * Creates a failed job that names damaged documents which cannot be read again; `null` for documents whose
    * source is damaged, too. The same documents are reported once.
    */
   reportDamage(sourceId: string | null, documents: readonly string[]): Promise<void>;
-  /** The file behind a document. @throws Problem ERR_NOT_FOUND */
+  /** The original file of a document. @throws Problem ERR_NOT_FOUND */
   fileOf(documentId: string): Promise<ServedFile>;
   /**
-   * `true`: nothing is read or watched, and jobs wait, until `false`: then what lies on this machine is read again, since
-   * its changes were not seen. Both may be called before {@link start}.
+   * `true` stops reading and watching, and jobs wait. `false` resumes, and reads sources on this machine again, since
+   * their changes were not seen. Both may be called before {@link start}.
    */
   hold(isHeld: boolean): void;
-  /** Stops what runs; the next start goes on. */
+  /** Stops all work; the next start resumes it. */
   close(): Promise<void>;
 }
 
-/** Who changes a source. */
+/** The actor of a change. */
 export interface Changer {
-  /** {@link OPERATOR} unless given. */
+  /** Default: {@link OPERATOR}. */
   readonly by?: Doer;
-  /** Only where the source still has this tag; `null`, as unless given, and `*`: in any case. */
+  /** Only if the source still has this tag; `null` (the default) and `*` accept any. */
   readonly etag?: string | null;
 }
 
@@ -153,11 +153,11 @@ export interface RemovalOptions extends Changer {
   readonly isUndoable?: boolean;
 }
 
-/** Where an uploaded file is to go. */
+/** The source of an uploaded file. */
 export interface UploadTarget {
   readonly kind: UploadKind;
   readonly id?: string | undefined;
-  /** Of the source, where no id is given. */
+  /** The name of the source, if no id is given. */
   readonly name: string;
 }
 
@@ -165,11 +165,11 @@ export interface UploadTarget {
 export interface AdoptedSource {
   readonly id: string;
   readonly request: SourceRequest;
-  /** Of its documents. */
+  /** The attributes of its documents. */
   readonly attributes: SourceAttributes;
 }
 
-/** More than anybody lists by hand. */
+/** More than a person lists by hand. */
 const MAX_SOURCES = 10_000;
 
 export interface SourcesOptions {
@@ -177,20 +177,20 @@ export interface SourcesOptions {
   readonly jobStore: JobStore;
   readonly documents: DocumentCatalogue;
   readonly ingest: Ingest;
-  /** Quarry's own data: no source, and never served. */
+  /** Quarry's own data, which is never a source, and never served. */
   readonly ownData: OwnData;
-  /** Where uploaded files lie; without one none are taken. */
+  /** The folders of uploaded files; without it, no uploads are accepted. */
   readonly uploads?: UploadFolders;
-  /** One that always has room unless given. */
+  /** Default: one that always has space. */
   readonly disk?: DiskSpace;
   readonly kinds: Readonly<Record<SourceKind, SourceKindRules>>;
   readonly clock: Clock;
   readonly log: Log;
-  /** Called once for each job that ends: for counts by outcome. Must not throw. */
+  /** Called once for each job that ends, to count outcomes. Must not throw. */
   readonly onJobEnd?: (job: Job) => void;
-  /** The system's unless given, like the next. */
+  /** Default: the system's, as for the next one. */
   readonly timers?: Timers;
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   readonly random?: () => number;
 }
 
@@ -258,7 +258,7 @@ class SourceList implements Sources {
     for (const source of others.filter((each) => this.#isReadAtStart(each))) {
       await this.jobs.start('refresh', source.id, 'start');
     }
-    // A crash may have come between the word and the work; what is set aside already is left as it is.
+    // A crash may have come between recording and doing; hidden sources stay hidden.
     for (const { id, undoUntil } of all) {
       if (undoUntil !== null && !this.#isEnding(id)) await this.jobs.start('remove', id);
     }
@@ -284,7 +284,7 @@ class SourceList implements Sources {
 
   async create(request: SourceRequest, by = OPERATOR): Promise<Source> {
     const draft = checkRequest(request, this.#options.kinds);
-    // One after the other: two at once could both find that a place or an id is free.
+    // Sequentially: two concurrent calls could both find that a place or an id is free.
     const source = await this.#inTurn(async () => {
       const { store, ownData, clock } = this.#options;
       const make = async () =>
@@ -368,13 +368,13 @@ class SourceList implements Sources {
     const folders = this.#uploadFolders();
     const file = { location: source.location, name: fileName };
     const document = documents.byId(formatDocumentId(documentIdBytes(id, fileName)));
-    // Of a file that is gone its document may be left: it was broken off, or came without the file from another server.
+    // The document of a deleted file may be left after an interruption, or have come from another server without the file.
     const hasDocument = document !== null && originalOf(document) === fileName;
     const isStored = await folders.holds(file);
     if (!isStored && !hasDocument) throw noSuchFile();
     const deed = { ...this.#deed('source.delete-file', source, by), detail: { file: fileName } };
     await store.update(id, {}, deed);
-    // In this order: the file is read again after a crash in between, and no document is left without one.
+    // In this order: after a crash in between the file is read again, and no document is left without a file.
     const { signal } = new AbortController();
     const forgotten = ingest.run(
       { kind: 'forget', sourceId: id, original: fileName },
@@ -430,7 +430,7 @@ class SourceList implements Sources {
     if (twin !== undefined && isUndoable) return twin;
     const undoUntilMs = this.#options.clock.now() + (isUndoable ? UNDO_MS : 0);
     const undoUntil = new Date(undoUntilMs).toISOString();
-    // Recorded first: removing goes on after a crash. The removal is recorded once.
+    // Recorded first, so that the removal continues after a crash, and is recorded only once.
     const deed = source.undoUntil === null ? this.#deed('source.remove', source, by) : undefined;
     await this.#options.store.update(id, { undoUntil }, deed);
     const job = await this.jobs.start('remove', id);
@@ -448,7 +448,7 @@ class SourceList implements Sources {
     }
     if (Date.parse(undoUntil) <= this.#options.clock.now()) throw noSuchSource();
     const removal = this.#status.jobOf(id, 'remove');
-    // In this order: after a crash in between, the job does what is left.
+    // In this order: after a crash in between, the job does the rest.
     const job = await this.jobs.start('restore', id);
     await this.#options.store.update(
       id,
@@ -508,7 +508,7 @@ class SourceList implements Sources {
     this.#isHeld = isHeld;
     void this.jobs.hold(isHeld);
     if (!this.#hasStarted) return;
-    // In turn, so that what is switched back and forth ends as it was left.
+    // In turn, so that the last of several switches decides.
     const followed = this.#inTurn(() => this.#followHold());
     followed.catch((error: unknown) => {
       this.#options.log('error', 'sources could not be stopped or resumed', { error });
@@ -532,7 +532,7 @@ class SourceList implements Sources {
     }
   }
 
-  /** Watched first: a change during the listing would be missed otherwise. */
+  /** Watches first: a change during the listing would be missed otherwise. */
   async #begin(source: Source): Promise<void> {
     if (source.isPaused) return;
     this.#watch(source);
@@ -543,12 +543,12 @@ class SourceList implements Sources {
     if (!this.#isHeld && this.#isWatchable(source)) this.#options.ingest.watch(forIngest(source));
   }
 
-  /** Uploaded files change by requests alone, which have them read. */
+  /** Uploaded files change only by requests, which have them read. */
   #isWatchable({ kind, location, isOfUploads }: Source): boolean {
     return this.#options.kinds[kind].isRead && placeOf(location) === 'local' && !isOfUploads;
   }
 
-  /** What changed on this machine while nothing watched is seen at once; the web can wait. */
+  /** Changes on this machine without a watch are read at once; the web can wait. */
   #isReadAtStart(source: Source): boolean {
     const isNew = source.lastRunAt === null && this.#options.kinds[source.kind].isRead;
     // A file may have been stored just before a crash.
@@ -565,7 +565,7 @@ class SourceList implements Sources {
     await this.#begin(source);
   }
 
-  /** A job that runs may have passed a new file: then there is one more after it, however many files came meanwhile. */
+  /** A running job may have passed a new file: then one more job follows, however many files arrived meanwhile. */
   async #readUploads(id: string): Promise<void> {
     const source = await this.#options.store.get(id);
     if (source === null || source.undoUntil !== null || source.isPaused) return;
@@ -582,7 +582,7 @@ class SourceList implements Sources {
     });
   }
 
-  /** What was reading the file may write its document still: the next reading finds that it is gone, and counts anew. */
+  /** A running job may still write the document of the file: the next reading finds that it is deleted, and counts again. */
   async #readAfterDeletion(id: string): Promise<void> {
     const rereading = this.#status.jobOf(id, 'reread');
     await this.#readUploads(id);
@@ -601,12 +601,12 @@ class SourceList implements Sources {
     return uploads;
   }
 
-  /** Whether a removal, or the undoing of one, is under way. */
+  /** Whether a removal, or its undoing, is in progress. */
   #isEnding(id: string): boolean {
     return (['remove', 'restore'] as const).some((kind) => this.#status.jobOf(id, kind));
   }
 
-  /** Removed sources that are in the way of one that is made: each is gone when this resolves. */
+  /** Removed sources that conflict with a new one: all are deleted when this resolves. */
   async #removeForGood(made: Source, by: Doer): Promise<void> {
     const rules = this.#options.kinds[made.kind];
     const removed = (await this.#options.store.list()).filter(
@@ -615,7 +615,7 @@ class SourceList implements Sources {
     for (const source of removed) {
       const isInTheWay = source.id === made.id || isSamePlace(made, source, rules);
       if (!isInTheWay) continue;
-      // The first may only be setting it aside.
+      // The first job may only be hiding it.
       while ((await this.#options.store.get(source.id)) !== null) {
         const { id } = await this.#remove(source.id, { by });
         const { state, error } = await this.jobs.finished(id);
@@ -632,7 +632,7 @@ class SourceList implements Sources {
     this.#options.onJobEnd?.(job);
   }
 
-  /** One that was called off may have stopped the watch, or have set documents aside already: it is undone. */
+  /** A cancelled removal may have stopped the watch, or have hidden documents already: it is undone. */
   async #endRemoval(sourceId: string, { state }: Job): Promise<void> {
     if (state === 'completed') this.#status.forget(sourceId);
     const source = await this.#options.store.get(sourceId);
@@ -661,21 +661,21 @@ class SourceList implements Sources {
     });
   }
 
-  /** One that is there for others, or is being removed. */
+  /** A source that is visible to others, or is being removed. */
   async #stored(id: string): Promise<Source> {
     const source = await this.#known(id);
     if (!this.#isShown(source)) throw noSuchSource();
     return source;
   }
 
-  /** Also one that was removed. */
+  /** Also a removed one. */
   async #known(id: string): Promise<Source> {
     const source = await this.#options.store.get(id);
     if (source === null) throw noSuchSource();
     return source;
   }
 
-  /** A removed one only as long as there is something to see: it is under way, or failed before anything was hidden. */
+  /** A removed one only while it is visible: its removal is in progress, or failed before anything was hidden. */
   #isShown({ id, undoUntil }: Source): boolean {
     if (undoUntil === null || this.#status.jobOf(id, 'remove') !== undefined) return true;
     return (this.#options.documents.counts().bySource[id] ?? 0) > 0;
@@ -707,10 +707,10 @@ function noSuchSource(): Problem {
   return new Problem('ERR_NOT_FOUND', { detail: 'There is no such source.' });
 }
 
-/** Whether its originals have places of their own: the entries of a feed, a catalogue or a channel have not. */
+/** Whether its originals have their own places: entries of a feed, a catalogue or a channel do not. */
 function hasOriginals({ kind, location }: Source): boolean {
   if (kind === 'folder' || kind === 'site' || kind === 'images') return true;
-  return kind === 'videos' && placeOf(location) === 'local'; // of a file that lists videos the job says so
+  return kind === 'videos' && placeOf(location) === 'local'; // for a file that lists videos the job reports it
 }
 
 function notOfUploads(): Problem {
@@ -728,13 +728,13 @@ function asStorageFull(error: unknown): never {
   throw new Problem('ERR_STORAGE_FULL', { cause: error });
 }
 
-/** Its folder is called after it. */
+/** Its folder has its id as name. */
 function badUploadId(): Problem {
   const message = 'The id of a source of uploads begins with no dot.';
   return new Problem('ERR_BODY_INVALID', { errors: [{ path: 'id', message }] });
 }
 
-/** A source that takes uploaded files of a kind. */
+/** Returns the source, or throws if it does not accept uploaded files of the kind. */
 function refuseOtherUploads(source: Source, kind: UploadKind): Source {
   if (!source.isOfUploads) {
     const detail = `"${source.id}" is no source of uploaded files. Leave \`source\` out, or name one that is.`;
@@ -745,12 +745,12 @@ function refuseOtherUploads(source: Source, kind: UploadKind): Source {
   throw new Problem('ERR_CONFLICT', { detail });
 }
 
-/** It ended by itself meanwhile. */
+/** The job ended by itself meanwhile. */
 function ignoreConflict(error: unknown): void {
   if (!(error instanceof Problem) || error.code !== 'ERR_CONFLICT') throw error;
 }
 
-/** What documents are read by: without what only searches look at. */
+/** The settings for reading documents, without those that only searches use. */
 function readingOf({ settings }: Source): unknown {
   return ownSettings(settings);
 }

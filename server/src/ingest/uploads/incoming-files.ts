@@ -12,39 +12,39 @@ import { UPLOAD_HEAD_BYTES } from './upload-kind.ts';
 /** Of a video only the head is read. An hour in high definition has about two gigabytes. */
 const MAX_VIDEO_BYTES = 2 * 1024 ** 3;
 
-/** Where the files of requests go while they arrive. */
+/** Stores the files of requests while they arrive. */
 export interface IncomingFiles {
-  /** The most bytes that a file of any name may have. */
+  /** The maximum size of any file, in bytes. */
   readonly maxBytes: number;
-  /** How many bytes a file of this name may have: what is larger would not be read. */
+  /** The maximum size of a file with this name, in bytes: a larger one would not be read. */
   maxBytesOf(name: string): number;
-  /** A new file. Rejects as a write does where there is no room. */
+  /** Creates a file. Rejects as a write does if there is no space. */
   open(): Promise<IncomingFile>;
 }
 
-/** A file that arrives, under a name of its own. */
+/** An arriving file, with a unique name. */
 export interface IncomingFile {
-  /** Where its bytes are until it is stored or {@link discard}ed. */
+  /** The path of its bytes until it is stored or {@link discard}ed. */
   readonly path: string;
   readonly sizeBytes: number;
   /** Its first {@link UPLOAD_HEAD_BYTES}. */
   readonly head: Uint8Array;
-  /** In hexadecimal; once it has {@link finish}ed. */
+  /** In hexadecimal, after {@link finish}. */
   readonly sha256: string;
   write(bytes: Uint8Array): Promise<void>;
-  /** All is written, and outlives a power cut. */
+  /** Resolves when everything is written, and survives a power cut. */
   finish(): Promise<void>;
-  /** Deletes what is still there under {@link path}. May be called at any time, and again. */
+  /** Deletes the file at {@link path}, if it still exists. May be called at any time, and repeatedly. */
   discard(): Promise<void>;
 }
 
-/** Files that arrive in `folder`, which need not be there yet. */
+/** Files that arrive in `folder`, which need not exist yet. */
 export function createIncomingFiles(options: {
   readonly folder: () => string;
   readonly maxDocumentBytes: number;
   readonly disk: Pick<DiskSpace, 'assertRoom'>;
 }): IncomingFiles & {
-  /** Deletes what a stop has left; before the first file. */
+  /** Deletes left-overs of an interruption. To be called before the first file. */
   clear(): Promise<void>;
 } {
   const { folder, maxDocumentBytes, disk } = options;
@@ -91,7 +91,7 @@ class ArrivingFile implements IncomingFile {
 
   async write(bytes: Uint8Array): Promise<void> {
     if (this.#handle === null) return; // discarded while it arrived
-    this.#disk.assertRoom(); // a long file must not use up the reserve
+    this.#disk.assertRoom(); // a large file must not use up the reserve
     this.#sizeBytes += bytes.length;
     this.#hash.update(bytes);
     const missing = UPLOAD_HEAD_BYTES - this.#head.length;

@@ -36,7 +36,7 @@ const store = async (text: string, name: string, replaces = false) =>
 const textOf = (name: string) => readFile(join(location, name), 'utf8');
 
 describe('storing a file that has arrived', () => {
-  test('leaves it under its name, and nothing where it arrived', async () => {
+  test('moves it to its name', async () => {
     expect(await store('Hello.', 'a.md')).toEqual({ name: 'a.md', status: 'created' });
     expect(await textOf('a.md')).toBe('Hello.');
     expect(await readdir(folders.arriving)).toEqual([]);
@@ -48,28 +48,28 @@ describe('storing a file that has arrived', () => {
     expect(await readdir(location)).toEqual(['a.md']);
   });
 
-  test('other bytes of that name get a number, and the next of them the next', async () => {
+  test('other bytes with that name get a number, and further ones the next number', async () => {
     for (const text of ['One', 'Two', 'Six']) await store(text, 'a.md');
     expect(await store('Two', 'a.md')).toEqual({ name: 'a (2).md', status: 'unchanged' });
     expect((await readdir(location)).sort()).toEqual(['a (2).md', 'a (3).md', 'a.md']);
     expect([await textOf('a.md'), await textOf('a (3).md')]).toEqual(['One', 'Six']);
   });
 
-  test('or take their place, where that is wanted', async () => {
+  test('or replace it, if requested', async () => {
     await store('One', 'a.md');
     expect(await store('Two', 'a.md', true)).toEqual({ name: 'a.md', status: 'replaced' });
     expect(await textOf('a.md')).toBe('Two');
     expect(await readdir(location)).toEqual(['a.md']);
   });
 
-  test('of many at once under one name each is kept', async () => {
+  test('all of many concurrent files with one name are kept', async () => {
     const texts = Array.from({ length: 20 }, (_, at) => `Text ${at}`);
     await Promise.all(texts.map((text) => store(text, 'a.md')));
     const names = await readdir(location);
     expect((await Promise.all(names.map(textOf))).sort()).toEqual(texts.sort());
   });
 
-  test('a folder that is gone, or full, is a conflict', async () => {
+  test('a missing or full folder is a conflict', async () => {
     const file = await arrived('Hello.');
     const gone = { location: folders.locationOf('gone'), name: 'a.md', replaces: false };
     await expect(folders.store(file, gone)).rejects.toMatchObject({ code: 'ERR_CONFLICT' });
@@ -82,8 +82,8 @@ describe('storing a file that has arrived', () => {
   }, 30_000);
 });
 
-describe('a file that arrives', () => {
-  test('is discarded, also while bytes of it still come, and what a stop left is deleted', async () => {
+describe('an arriving file', () => {
+  test('can be discarded, even while bytes arrive, and left-overs of an interruption are deleted', async () => {
     const file = await incoming.open();
     await file.write(Buffer.from('abc'));
     await file.discard();
@@ -95,7 +95,7 @@ describe('a file that arrives', () => {
     expect(await readdir(folders.arriving)).toEqual([]);
   });
 
-  test('ends where there is no room any more', async () => {
+  test('ends if there is no space any more', async () => {
     const disk = {
       assertRoom() {
         throw new NoRoomError();
@@ -114,7 +114,7 @@ describe('a file that arrives', () => {
 });
 
 describe('the folders of sources', () => {
-  test('are those below the data directory, and hidden ones and others are none', async () => {
+  test('are those below the data directory, except hidden ones and others', async () => {
     expect(folders.nameOf(location)).toBe('notes');
     for (const other of [folders.root, folders.arriving, join(location, 'x'), data, '/etc', '']) {
       expect(folders.nameOf(other), other).toBeNull();
@@ -124,7 +124,7 @@ describe('the folders of sources', () => {
     }
   });
 
-  test('are removed with their files, and nothing else ever is', async () => {
+  test('are removed with their files, and nothing else is', async () => {
     await store('Hello.', 'a.md');
     await folders.remove(location);
     await folders.remove(location);

@@ -12,17 +12,17 @@ import { Problem } from '../../runtime/problem.ts';
 import type { IncomingFile } from './incoming-files.ts';
 import { numberedName } from './upload-name.ts';
 
-/** They lie in one folder, and each refresh lists it: some tenths of a second. */
+/** All are in one folder, and each refresh lists it, which takes some tenths of a second. */
 export const MAX_UPLOADED_FILES = 10_000;
 
-/** What storing a file came to. */
+/** The result of storing a file. */
 export interface StoredUpload {
-  /** The name that it has: another one where that was taken. */
+  /** Its name: a different one if that was taken. */
   readonly name: string;
   readonly status: 'created' | 'replaced' | 'unchanged';
 }
 
-/** The folders of the sources whose files were uploaded, one for each, below the data directory. */
+/** The folders of the sources of uploads, one for each, below the data directory. */
 export class UploadFolders {
   readonly #dataDir: string;
 
@@ -30,7 +30,7 @@ export class UploadFolders {
     this.#dataDir = dataDir;
   }
 
-  /** The real path of the folder of all of them, which may be a link; it need not be there. */
+  /** The real path of their common folder, which may be a link and need not exist. */
   get root(): string {
     try {
       return realpathSync.native(join(this.#dataDir, UPLOADS_FOLDER));
@@ -40,7 +40,7 @@ export class UploadFolders {
     }
   }
 
-  /** Where files are while they arrive: hidden, so that it is the folder of no source. */
+  /** The folder of arriving files: hidden, so that it is the folder of no source. */
   get arriving(): string {
     return join(this.root, '.arriving');
   }
@@ -50,32 +50,32 @@ export class UploadFolders {
     return join(this.root, sourceId);
   }
 
-  /** The name of the folder at a location; `null`: it is none of these. */
+  /** The name of the folder at a location; `null` if it is none of these. */
   nameOf(location: string): string | null {
     const name = relative(this.root, location);
     const isOne = name !== '' && !name.includes(sep) && !name.startsWith('.');
     return isOne && join(this.root, name) === location ? name : null;
   }
 
-  /** Makes the folder of a source; its name outlives a power cut. */
+  /** Makes the folder of a source; its name survives a power cut. */
   async make(location: string): Promise<void> {
     await makeFolders(location);
     await syncFolder(this.root);
   }
 
-  /** Whether a file lies in the folder of a source under this name; `false` for every name that leads elsewhere. */
+  /** Whether a file with this name is in the folder of a source; `false` for every name that leads elsewhere. */
   async holds({ location, name }: StoredFile): Promise<boolean> {
     const path = this.#pathOf(location, name);
     if (path === null) return false;
     const stats = await lstat(path).catch((error: unknown) => {
-      // A name that no file can have, as one that is too long, is that of none.
+      // An invalid name, such as one that is too long, is that of no file.
       if (isMissing(error) || errorCodeOf(error) === 'ENAMETOOLONG') return null;
       throw error;
     });
     return stats?.isFile() ?? false;
   }
 
-  /** Deletes a file that {@link holds} names, for good when this resolves; nothing where it is gone already. */
+  /** Deletes a file that {@link holds} accepts, durably when this resolves; does nothing if it is deleted already. */
   async delete({ location, name }: StoredFile): Promise<void> {
     const path = this.#pathOf(location, name);
     if (path === null) throw new Error('not a file of uploads');
@@ -83,7 +83,7 @@ export class UploadFolders {
     if (await isThere(location)) await syncFolder(location);
   }
 
-  /** The path of a file of a source; `null`: the name leads elsewhere, or the location is none of these. */
+  /** The path of a file of a source; `null` if the name leads elsewhere, or the location is none of these. */
   #pathOf(location: string, name: string): string | null {
     const isName = !/[/\\\0]/.test(name) && !name.startsWith('.') && name !== '';
     return isName && this.nameOf(location) !== null ? join(location, name) : null;
@@ -97,10 +97,10 @@ export class UploadFolders {
   }
 
   /**
-   * Stores a file that has arrived: all of it or nothing, and for good when this resolves. The same bytes under the same
-   * name are left as they are; other bytes take their place with `replaces`, else they get a numbered name.
+   * Stores an arrived file, completely or not at all, and durably when this resolves. The same bytes with the same
+   * name are kept; other bytes replace them with `replaces`, otherwise they get a numbered name.
    *
-   * @throws Problem ERR_CONFLICT when the folder is full, or gone
+   * @throws Problem ERR_CONFLICT if the folder is full, or missing
    */
   async store(
     file: IncomingFile,
@@ -126,19 +126,19 @@ export class UploadFolders {
 }
 
 interface StoredFile {
-  /** Of its source. */
+  /** The folder of its source. */
   readonly location: string;
   readonly name: string;
 }
 
 interface StoreOptions {
   readonly location: string;
-  /** As `uploadName` makes them. */
+  /** In the form of `uploadName`. */
   readonly name: string;
   readonly replaces: boolean;
 }
 
-/** A second name for the file, unless there is one already: unlike renaming it never replaces. */
+/** Adds a second name for the file, unless that exists: unlike renaming, this never replaces. */
 async function linked(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to);

@@ -4,18 +4,18 @@ import { holdsSecrets } from '../../extract/private-files/holds-secrets.ts';
 import { judgeFile } from '../../extract/private-files/judge-path.ts';
 import { isVideoName } from '../../extract/video/files/video-formats.ts';
 
-/** The kinds of sources that uploaded files make. */
+/** The kinds of sources of uploaded files. */
 export type UploadKind = 'folder' | 'images' | 'videos';
 
-/** What an uploaded file is to a search, or why it is nothing: a short stable word as in jobs, and a sentence. */
+/** The kind of an uploaded file, or why it is refused: a short stable word as in jobs, and a sentence. */
 export type UploadVerdict =
   | { readonly kind: UploadKind }
   | { readonly kind: null; readonly reason: string; readonly detail: string };
 
-/** Enough for every test of a format. */
+/** Enough for every format's test. */
 export const UPLOAD_HEAD_BYTES = 64 * 1024;
 
-/** Judges a file by its name, as the person has it, and its first {@link UPLOAD_HEAD_BYTES}, as far as that tells. */
+/** Judges a file by its original name, and as far as possible by its first {@link UPLOAD_HEAD_BYTES}. */
 export function judgeUpload(name: string, head: Uint8Array): UploadVerdict {
   if (head.length === 0) return refused('empty', 'The file is empty.');
   if (judgeFile(name) === 'private' || holdsSecrets(name, head)) {

@@ -27,14 +27,14 @@ test.each([
   expect(uploadName(given)).toBe(stored);
 });
 
-test('a long name keeps its ending, and no character of it is cut in two', () => {
+test('a long name keeps its ending, and no character of it is split', () => {
   const name = uploadName(`${'ä👩‍👩‍👧'.repeat(200)}.pdf`);
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200);
   expect(name).toMatch(/^(?:ä👩‍👩‍👧)+ä?\.pdf$/u);
   expect(uploadName('a.'.repeat(500)).length).toBeLessThanOrEqual(200);
 });
 
-test('any text becomes a name that a file system takes, and stays the same when it is named again', () => {
+test('any text becomes a name that a file system accepts, and that is its own normal form', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
       const name = uploadName(given);
@@ -46,7 +46,7 @@ test('any text becomes a name that a file system takes, and stays the same when 
   );
 });
 
-test('a number stands before the ending', () => {
+test('a number is inserted before the ending', () => {
   expect(numberedName('report.pdf', 2)).toBe('report (2).pdf');
   expect(numberedName('README', 3)).toBe('README (3)');
   expect(numberedName('a.b.tar', 2)).toBe('a.b (2).tar');

@@ -1,16 +1,16 @@
 import { baseNameOf } from '../../extract/formats.ts';
 
 /**
- * Bytes of UTF-8. File systems take 255, and a number, and what an editor or a mirror adds, has to fit behind the name, too.
+ * Bytes of UTF-8. File systems allow 255, which must include a number, and additions of an editor or a mirror.
  */
 const MAX_NAME_BYTES = 200;
-/** Of the part behind the last dot: what is longer is no ending. */
+/** The longest ending, which is the part after the last dot: a longer part is no ending. */
 const MAX_ENDING_BYTES = 20;
 
 /**
- * The name under which an uploaded file is stored: that of the person, as far as every file system takes it and the folder's
+ * The name for storing an uploaded file: the original one, as far as every file system accepts it and the folder's
  * rules do not hide it. No folders, no control characters, none that reverse the direction of text, no leading dot, no device
- * of Windows. Never empty; the same again for a name that it made.
+ * of Windows. Never empty. Idempotent.
  */
 export function uploadName(given: string): string {
   const shown = baseNameOf(given.toWellFormed().normalize('NFC').replaceAll(UNSEEN, ''));
@@ -20,17 +20,17 @@ export function uploadName(given: string): string {
   return DEVICES.test(named) ? `_${named}` : named;
 }
 
-/** The name of another file that would have the same: `report (2).pdf`. */
+/** The name for another file with the same name: `report (2).pdf`. */
 export function numberedName(name: string, number: number): string {
   const { stem, ending } = partsOf(name);
   return `${stem} (${number})${ending}`;
 }
 
-// Control characters; marks of direction, which make `exe.pdf` of `fdp.exe`; the byte order mark.
+// Control characters; direction marks, which make `fdp.exe` look like `exe.pdf`; the byte order mark.
 const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 // "Naming Files, Paths, and Namespaces" of Windows: a backup may be restored there.
 const RESERVED_CHARACTERS = /[<>:"|?*/\\]/g;
-// Leading dots hide a file, trailing ones and blanks Windows drops.
+// Leading dots hide a file, and Windows drops trailing dots and blanks.
 const EDGES = /^[\s.]+|[\s.]+$/g;
 const DEVICES = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
 

@@ -7,44 +7,44 @@ import type { StoredUpload, UploadFolders } from './upload-folders.ts';
 import { judgeUpload, type UploadKind } from './upload-kind.ts';
 import { uploadName } from './upload-name.ts';
 
-/** A file that has arrived, and what is wanted of it. */
+/** An arrived file, with the options of the request. */
 export interface UploadRequest {
-  /** `null`: the request had no body. */
+  /** `null` if the request had no body. */
   readonly file: IncomingFile | null;
-  /** As the person has it. */
+  /** The original name. */
   readonly name: string;
-  /** The id of a source of uploads; the one of `sourceName` unless given. */
+  /** The id of a source of uploads. Default: that of `sourceName`. */
   readonly source?: string | undefined;
-  /** What the source is called; by kind unless given. */
+  /** The name of the source. Default: by kind. */
   readonly sourceName?: string | undefined;
-  /** Whether other bytes under the same name are replaced. */
+  /** Whether other bytes with the same name are replaced. */
   readonly replaces: boolean;
 }
 
-/** A file that was stored, and the source that it belongs to. */
+/** A stored file, and its source. */
 export interface Upload {
   readonly file: StoredUpload & { readonly sizeBytes: number };
   readonly source: Source;
 }
 
-/** What a source is called that has no other name. */
+/** The default names of sources. */
 const NAMES: Readonly<Record<UploadKind, string>> = {
   folder: 'Uploads',
   images: 'Uploaded pictures',
   videos: 'Uploaded videos',
 };
 
-/** Takes files that people upload. */
+/** Accepts uploaded files. */
 export interface Uploads {
   /**
-   * Stores a file in the source that it is for; for good when this resolves. Reading it begins then.
+   * Stores a file in its source, durably when this resolves. Then begins to read it.
    *
-   * @throws Problem ERR_BODY_INVALID for what cannot be searched, naming the reason; ERR_NOT_FOUND and ERR_CONFLICT of the source
+   * @throws Problem ERR_BODY_INVALID with the reason if it cannot be searched; ERR_NOT_FOUND and ERR_CONFLICT of the source
    */
   take(request: UploadRequest, by: Doer): Promise<Upload>;
 }
 
-/** Takes files for the sources of uploads. */
+/** Accepts files for the sources of uploads. */
 export function createUploads({
   sources,
   folders,

@@ -24,15 +24,15 @@ interface ColumnOf<Type extends AttributeType> {
   readonly holders: Holders;
 }
 
-/** Texts are ordinals into the column's dictionary; those of a list ascend, each once. */
+/** Texts are ordinals into the column's dictionary. Those of a list ascend and are distinct. */
 export interface TextColumn extends ColumnOf<'string' | 'strings'> {
   readonly dictionary: TextDictionary;
   readonly ordinals: NumberArray;
-  /** Where the values of each place begin, and one entry more; `null`: each place has one. */
+  /** Where the values of each place begin, plus one entry for the end; `null` if each place has one value. */
   readonly starts: Uint32Array | null;
 }
 
-/** Dates are the milliseconds since 1970 in UTC at which they begin; NaN for what is no date. Numbers of a list ascend, each once. */
+/** Dates are milliseconds since 1970 in UTC at which they begin; NaN if invalid. Numbers of a list ascend and are distinct. */
 export interface NumberColumn extends ColumnOf<'number' | 'numbers' | 'date'> {
   readonly values: NumberValues;
   readonly starts: Uint32Array | null;
@@ -45,7 +45,7 @@ export interface BooleanColumn extends ColumnOf<'boolean'> {
 
 export interface MoneyColumn extends ColumnOf<'money'> {
   readonly amounts: NumberValues;
-  /** The currencies of the column, and for each place which of them. */
+  /** The currencies of the column, and the index of the currency at each place. */
   readonly currencies: readonly string[];
   readonly currencyOf: NumberArray;
 }
@@ -55,7 +55,7 @@ export interface PlaceColumn extends ColumnOf<'place'> {
   readonly longitudes: NumberValues;
 }
 
-/** How a column stands in the footer of its segment: where its arrays are. */
+/** A column's entry in the footer of its segment: where its arrays are. */
 export interface PackedColumn {
   readonly name: string;
   readonly type: AttributeType;
@@ -70,12 +70,12 @@ export interface PackedColumn {
   readonly currencies?: readonly string[];
 }
 
-/** What a segment file holds of attributes besides the texts, which are a stream. */
+/** The attributes of a segment file except the texts, which are a stream. */
 export interface PackedColumns extends PackedArrays {
   readonly columns: readonly PackedColumn[];
 }
 
-/** The columns of an open segment by attribute. Each is made when it is first asked for. */
+/** The columns of an open segment by attribute. Each is made at first use. */
 export class AttributeColumns {
   readonly #packed: PackedColumns;
   readonly #stream: ChunkedStream;
@@ -83,7 +83,7 @@ export class AttributeColumns {
   readonly #places = new Map<string, number[]>();
   readonly #made: AttributeColumn[] = [];
 
-  /** `stream`: that of the texts. `cache` is for nothing else. */
+  /** `stream` holds the texts. `cache` must not be used for anything else. */
   constructor(
     packed: PackedColumns,
     stream: ChunkedStream,
@@ -99,12 +99,12 @@ export class AttributeColumns {
     }
   }
 
-  /** None where no document has the attribute. */
+  /** Empty if no document has the attribute. */
   of(name: string): AttributeColumn[] {
     return (this.#places.get(name) ?? []).map((at) => this.#column(at));
   }
 
-  /** How many documents have each attribute, removed ones included. */
+  /** How many documents have each attribute, including removed ones. */
   counts(): { readonly name: string; readonly count: number }[] {
     return this.#packed.columns.map(({ name, count }) => ({ name, count }));
   }
@@ -119,7 +119,7 @@ export class AttributeColumns {
     return made;
   }
 
-  /** Of each type the columns have just what is read here: `write-columns.ts` writes them. */
+  /** Each type's columns have the arrays that are read here: `write-columns.ts` writes them. */
   #make(packed: PackedColumn, key: string): AttributeColumn {
     const { bytes } = this.#packed;
     const { name, type } = packed;

@@ -15,18 +15,18 @@ import type { PackedColumns } from './attribute-columns.ts';
 import { TextDictionaryWriter } from './text-dictionary.ts';
 import { type ColumnsSource, ColumnsWriter, type ColumnToWrite } from './write-columns.ts';
 
-/** Collects the attributes of documents that become a segment. */
+/** Collects the attributes of the documents of a new segment. */
 export class AttributeCollector implements ColumnsSource {
   readonly #columns = new Map<string, CollectedColumn>();
   #documentCount = 0;
   #units = 0;
 
-  /** How much it holds, in values and the units of their texts. */
+  /** The number of values plus the length of their texts in UTF-16 units. */
   get size(): number {
     return this.#units;
   }
 
-  /** Of the next document; `undefined`: it has none. */
+  /** Adds the attributes of the next document; `undefined` if it has none. */
   add(attributes: Attributes | undefined): void {
     const at = this.#documentCount++;
     if (attributes === undefined) return;
@@ -55,7 +55,7 @@ export class AttributeCollector implements ColumnsSource {
   }
 }
 
-/** By which a segment's columns are sorted: no name has a space. */
+/** The sort key of a segment's columns. Names contain no spaces. */
 export function columnKey(name: string, type: AttributeType): string {
   return `${name} ${type}`;
 }
@@ -72,11 +72,11 @@ class CollectedColumn {
   readonly #name: string;
   readonly #type: AttributeType;
   readonly #documents: number[] = [];
-  /** Of lists: where those of each document begin. */
+  /** For lists: where the values of each document begin. */
   readonly #starts: number[] = [];
-  /** Numbers of texts, in the order in which they came; numbers, moments, amounts, 1 for true, latitudes. */
+  /** The indexes of texts, in the order of arrival; numbers, moments, amounts, 1 for true, latitudes. */
   readonly #values: number[] = [];
-  /** Of amounts the currency's number, of places the longitude. */
+  /** For amounts the index of the currency, for places the longitude. */
   readonly #seconds: number[] = [];
   /** Texts or currencies. */
   readonly #texts = new Map<string, number>();
@@ -152,7 +152,7 @@ class CollectedColumn {
     writer.addTexts({ ...column, starts: lists.starts }, lists.values, dictionary);
   }
 
-  /** Sorts the values of each list, and leaves each once. */
+  /** Sorts the values of each list and removes duplicates. */
   #listsOf<Values extends Uint32Array | Float64Array>(
     values: Values,
   ): { values: Values; starts: Uint32Array | null } {
@@ -168,7 +168,7 @@ class CollectedColumn {
       }
     }
     starts[this.#starts.length] = count;
-    // A part of an array is one of the same kind.
+    // A slice of an array has the array's type.
     return { values: values.slice(0, count) as Values, starts };
   }
 

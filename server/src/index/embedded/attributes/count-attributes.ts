@@ -13,14 +13,14 @@ import type { Holders } from './holders.ts';
 import { NumberList, rangeOf } from './number-ranges.ts';
 import { ValueCounts } from './value-counts.ts';
 
-/** The facets of a query over all that matches, by attribute. */
+/** Counts the facets of a query over all matches, by attribute. */
 export function countAttributes(matches: FacetMatches): Record<string, AttributeFacet> {
   return Object.fromEntries(
     matches.facets.map((facet, i) => [facet.attribute, countFacet(facet, matches.of(i))]),
   );
 }
 
-/** A result counts once for each value that it, or one of its copies that match, has. */
+/** A result counts once for each value that it, or one of its matching copies, has. */
 function countFacet(
   facet: AttributeFacetQuery,
   matches: readonly SegmentMatches[],
@@ -76,7 +76,7 @@ class FacetCounts {
   readonly dates = new NumberList();
   readonly money = new Map<string, NumberList>();
 
-  /** Documents that are alone. */
+  /** Documents without copies. */
   count(column: AttributeColumn, documents: Uint32Array): void {
     switch (column.type) {
       case 'string':
@@ -110,7 +110,7 @@ class FacetCounts {
     }
   }
 
-  /** Documents that are one result: each value counts once. */
+  /** Documents that form one result: each value counts once. */
   countGroup(attribute: string, copies: readonly Copy[]): void {
     const texts = new Set<string>();
     const numbers: number[] = [];

@@ -4,25 +4,24 @@ import type { Segment } from '../segments/segment.ts';
 import { type AttributeTest, compileFilter, every } from './filter-attributes.ts';
 import { type SplitFilter, splitConjuncts } from './split-conjuncts.ts';
 
-/** Documents of a segment that a facet counts, in several lists, of no order. */
+/** Documents of a segment that a facet counts, in several unordered lists. */
 export interface SegmentMatches {
   readonly segment: Segment;
   readonly alone: readonly Uint32Array[];
-  /** Those that have copies: of a group each value counts once. */
+  /** Those that have copies: in a group each value counts once. */
   readonly copies: readonly Uint32Array[];
 }
 
-/** A test of documents of the segment that was entered last. */
+/** Tests documents of the segment that was entered last. */
 type Passes = ((at: number) => boolean) | null;
 
 /**
- * Which documents the facets of a query count: all matches, and for each facet what matches but for the filters of its
- * own attribute. A search offers every match, and what its filters reject; what fails the filters of just one attribute
- * counts for that facet.
+ * The documents that the facets of a query count: all matches, and for each facet the documents that fail only the
+ * filters of its own attribute. A search offers every match, and the documents that its filters reject.
  */
 export class FacetMatches {
   readonly facets: readonly AttributeFacetQuery[];
-  /** The filters of the query without those that a facet may leave out. */
+  /** The filters of the query except those that a facet may leave out. */
   readonly openFilters: IndexFilters;
   readonly #split: SplitFilter;
   readonly #segments: SegmentLists[] = [];
@@ -38,7 +37,7 @@ export class FacetMatches {
     this.openFilters = attributes === undefined ? others : { ...others, attributes };
   }
 
-  /** The filters that facets leave out, compiled for a segment; `null`: all documents pass. The rest is {@link openFilters}. */
+  /** The filters that facets leave out, compiled for a segment; `null` if all documents pass. The rest is {@link openFilters}. */
   filterOf(segment: Segment): Passes {
     this.#enter(segment);
     const tests = this.#tests.map(({ passes }) => passes);
@@ -48,12 +47,12 @@ export class FacetMatches {
     return (at) => tests.every((passes) => passes(at));
   }
 
-  /** A document of the segment matches. Each once. */
+  /** Adds a match of the segment. To be called once for each. */
   add(segment: Segment, at: number): void {
     this.#listsOf(segment).matches.add(at, segment.folds[at]! >= 0);
   }
 
-  /** A document matches but for what {@link filterOf} tests. Each once, and of the segment that was asked for last. */
+  /** Adds a match that fails {@link filterOf}. To be called once for each, for the segment of the last call of `filterOf`. */
   addRejected(at: number): void {
     let failed = -1;
     for (const { facet, passes } of this.#tests) {
@@ -66,7 +65,7 @@ export class FacetMatches {
     rejected[failed]!.add(at, segment.folds[at]! >= 0);
   }
 
-  /** What a facet counts, segment by segment. */
+  /** The documents that a facet counts, segment by segment. */
   of(facet: number): SegmentMatches[] {
     return this.#segments.map(({ segment, matches, rejected }) => {
       const parts = [matches, rejected[facet]!];
@@ -106,7 +105,7 @@ export class FacetMatches {
 interface SegmentLists {
   readonly segment: Segment;
   readonly matches: MatchList;
-  /** By facet: what fails the filters of its attribute alone. */
+  /** By facet: documents that fail only the filters of its attribute. */
   readonly rejected: readonly MatchList[];
 }
 

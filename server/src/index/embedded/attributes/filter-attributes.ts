@@ -16,17 +16,17 @@ import {
   type TextColumn,
 } from './attribute-columns.ts';
 
-/** Whether the document with this ordinal passes; `true` or `false` where that is so for all of a segment. */
+/** Whether the document with this ordinal passes; `true` or `false` if the result is the same for all of a segment. */
 export type AttributeTest = boolean | ((at: number) => boolean);
 
-/** Where the columns of an attribute are found. */
+/** Finds the columns of an attribute. */
 export interface FilteredColumns {
   of(name: string): readonly FilteredColumn[];
 }
 
 type FilteredColumn = Exclude<AttributeColumn, TextColumn> | FilteredTexts;
 
-/** What a filter reads of a column of texts. */
+/** The parts of a column of texts that a filter reads. */
 export type FilteredTexts = Omit<TextColumn, 'dictionary'> & {
   readonly dictionary: Pick<TextColumn['dictionary'], 'find'>;
 };
@@ -58,7 +58,7 @@ export function compileFilter(
 export function every(tests: readonly AttributeTest[]): AttributeTest {
   const open = tests.filter((test) => test !== true);
   if (open.includes(false)) return false;
-  const [first, second, ...others] = open as ((at: number) => boolean)[]; // no constant is left
+  const [first, second, ...others] = open as ((at: number) => boolean)[]; // constants were removed above
   if (first === undefined) return true;
   if (second === undefined) return first;
   if (others.length === 0) return (at) => first(at) && second(at);
@@ -69,7 +69,7 @@ export function every(tests: readonly AttributeTest[]): AttributeTest {
 function some(tests: readonly AttributeTest[]): AttributeTest {
   const open = tests.filter((test) => test !== false);
   if (open.includes(true)) return true;
-  const [first, second, ...others] = open as ((at: number) => boolean)[]; // no constant is left
+  const [first, second, ...others] = open as ((at: number) => boolean)[]; // constants were removed above
   if (first === undefined) return false;
   if (second === undefined) return first;
   if (others.length === 0) return (at) => first(at) || second(at);
@@ -85,14 +85,14 @@ function existsIn({ holders }: FilteredColumn): AttributeTest {
   return (at) => holders.placeOf(at) >= 0;
 }
 
-/** What is compared: an attribute, or the currency of one. */
+/** The operand: an attribute, or the currency of one. */
 type Compared = Pick<Comparison, 'attribute' | 'field'>;
 
 function compileComparison(comparison: Comparison, columns: FilteredColumns): AttributeTest {
   const { operator, value } = comparison;
   if (operator === '=') return compileEquality(comparison, [value], columns);
   if (operator === '!=') return not(compileEquality(comparison, [value], columns));
-  // A currency is a text, and none is less than another.
+  // A currency is a text, and texts are neither less nor greater than others.
   if (comparison.field !== undefined) return false;
   return some(columns.of(comparison.attribute).map((column) => compareIn(column, operator, value)));
 }
@@ -166,7 +166,7 @@ function hasBoolean(
   };
 }
 
-/** One literal against numbers, amounts and dates; no other value is less or greater than any. */
+/** Compares one literal with numbers, amounts and dates. No other value is less or greater than any. */
 function compareIn(
   column: FilteredColumn,
   operator: Exclude<ComparisonOperator, '!='>,
@@ -189,7 +189,7 @@ function compareIn(
   }
 }
 
-/** A text equals a number that is written just so; it is neither less nor greater. */
+/** A text equals a number if it is that number's literal form; it is neither less nor greater. */
 function numberOfLiteral(literal: FilterLiteral, operator: ComparisonOperator): number | null {
   if (literal.type === 'number') return literal.value;
   const text = operator === '=' ? textOfLiteral(literal) : null;
@@ -216,7 +216,7 @@ function compareMoney(
   );
 }
 
-/** Numbers from `from` to `to`; the ends belong to it or not. */
+/** Numbers from `from` to `to`, with or without either end. */
 interface Range {
   readonly from: number;
   readonly to: number;
@@ -261,7 +261,7 @@ function rangeOfSpan(
   }
 }
 
-/** Whether a number is in a range; what is not a number is in none. */
+/** Whether a number is in a range. A value that is not a number is in none. */
 function testOf({ from, to, hasFrom, hasTo }: Range): (value: number) => boolean {
   if (hasFrom && hasTo) return (value) => value >= from && value <= to;
   if (hasFrom) return (value) => value >= from && value < to;

@@ -11,7 +11,7 @@ function holdersOf(documents: readonly number[], documentCount: number) {
   return { holders: unpackHolders(packed, documents.length, bytes), bytes: bytes.length };
 }
 
-it('the documents of a column are found, however many have a value', () => {
+it('finds the documents of a column, however many have a value', () => {
   const documents = fc.oneof(
     fc.uniqueArray(fc.nat(999), { maxLength: 20 }),
     fc.uniqueArray(fc.nat(999), { minLength: 100, maxLength: 400 }),
@@ -29,7 +29,7 @@ it('the documents of a column are found, however many have a value', () => {
   );
 });
 
-it('few documents of many cost what they are, and not what all are', () => {
+it('the size depends on the documents with a value if these are few', () => {
   expect(holdersOf([5, 70, 99_999], 100_000).bytes).toBeLessThan(32);
   const half = Array.from({ length: 50_000 }, (_, at) => at * 2);
   expect(holdersOf(half, 100_000).bytes).toBeLessThan(26_000);

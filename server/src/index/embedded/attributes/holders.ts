@@ -1,18 +1,18 @@
 import { type ArrayPacker, type PackedArray, unpackWords } from './pack-arrays.ts';
 
 /**
- * Which documents have a value in a column: all, those of a bitmap, or those of a list, whichever takes less. The
- * values themselves are kept one behind the other, by the place of their document among all that have one.
+ * The documents that have a value in a column: all, those of a bitmap, or those of a list, whichever takes less. The
+ * values themselves are stored contiguously, by the place of their document among those with a value.
  */
 export interface Holders {
   readonly count: number;
-  /** The place of a document's value; -1 where it has none. */
+  /** The place of a document's value; -1 if it has none. */
   placeOf(at: number): number;
   /** The document of each place. */
   documents(): Uint32Array;
 }
 
-/** As it is kept; `null`: all documents have a value. */
+/** The stored form; `null` if all documents have a value. */
 export type PackedHolders =
   | { readonly list: PackedArray }
   | { readonly bits: PackedArray; readonly ranks: PackedArray }

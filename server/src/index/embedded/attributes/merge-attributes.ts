@@ -13,7 +13,7 @@ import { TextDictionaryWriter } from './text-dictionary.ts';
 import { walkTexts } from './walk-texts.ts';
 import { type ColumnsSource, ColumnsWriter, type ColumnToWrite } from './write-columns.ts';
 
-/** The columns of the live documents of `segments`, one behind the other. Memory is that of one column at a time. */
+/** The columns of the live documents of `segments`, concatenated. Holds one column at a time in memory. */
 export function mergeAttributes(segments: readonly Segment[]): ColumnsSource {
   return {
     write(texts: ChunkedStreamWriter): PackedColumns {
@@ -25,7 +25,7 @@ export function mergeAttributes(segments: readonly Segment[]): ColumnsSource {
   };
 }
 
-/** A column of one of the segments, and where its live documents go. */
+/** A column of one of the segments, and the targets of its live documents. */
 interface ColumnPart<Column extends AttributeColumn = AttributeColumn> {
   readonly column: Column;
   /** The places of live documents, ascending, and the new ordinal of each. */
@@ -33,7 +33,7 @@ interface ColumnPart<Column extends AttributeColumn = AttributeColumn> {
   readonly documents: Uint32Array;
 }
 
-/** Of each attribute and type its columns in all segments that have it, sorted by name and type. */
+/** For each attribute and type, its columns in all segments that have it; sorted by name and type. */
 function columnsOf(segments: readonly Segment[]): ColumnPart[][] {
   const columns = new Map<string, ColumnPart[]>();
   let first = 0;
@@ -44,7 +44,7 @@ function columnsOf(segments: readonly Segment[]): ColumnPart[][] {
       const key = columnKey(column.name, column.type);
       const parts = columns.get(key) ?? [];
       columns.set(key, parts);
-      parts.push(partOf(column, ordinals!)); // made where there are columns
+      parts.push(partOf(column, ordinals!)); // set for segments with columns
     }
     first += segment.liveCount;
   }
@@ -54,7 +54,7 @@ function columnsOf(segments: readonly Segment[]): ColumnPart[][] {
     .filter((parts) => parts.length > 0);
 }
 
-/** The ordinal that each live document will have; -1 for the others. */
+/** The new ordinal of each live document; -1 for the others. */
 function newOrdinals({ deleted, documentCount }: Segment, first: number): Int32Array {
   const ordinals = new Int32Array(documentCount);
   let next = first;
@@ -81,14 +81,14 @@ function mergeColumn(
   writer: ColumnsWriter,
   texts: ChunkedStreamWriter,
 ): void {
-  const [{ column: first }] = parts as [ColumnPart]; // of a part at least
+  const [{ column: first }] = parts as [ColumnPart]; // there is at least one part
   const column = {
     name: first.name,
     type: first.type,
     documents: joined(parts.map(({ documents }) => documents)),
     starts: mergeStarts(parts),
   };
-  // All parts are of one type.
+  // All parts have the same type.
   switch (first.type) {
     case 'string':
     case 'strings':
@@ -124,7 +124,7 @@ function startsOf(column: AttributeColumn): Uint32Array | null {
   return 'starts' in column ? column.starts : null;
 }
 
-/** `null`: each document has one value. */
+/** `null` if each document has one value. */
 function mergeStarts(parts: readonly ColumnPart[]): Uint32Array | null {
   if (startsOf(parts[0]!.column) === null) return null;
   const starts = new Uint32Array(1 + parts.reduce((sum, { places }) => sum + places.length, 0));
@@ -139,7 +139,7 @@ function mergeStarts(parts: readonly ColumnPart[]): Uint32Array | null {
   return starts;
 }
 
-/** Calls `visit` with the place of each value in its column, and where it goes. Returns how many there are. */
+/** Calls `visit` with each value's old and new place. Returns the number of values. */
 function eachValue(
   { column, places }: ColumnPart,
   first: number,
@@ -222,7 +222,7 @@ function mergeTexts(
   writer.addTexts(column, ordinals, dictionary);
 }
 
-/** Writes the texts that live documents have; returns the new ordinal of each old one, for each part. */
+/** Writes the texts of live documents; returns, for each part, the new ordinal of each old one. */
 function mergeDictionaries(
   parts: readonly ColumnPart<TextColumn>[],
   dictionary: TextDictionaryWriter,
@@ -238,7 +238,7 @@ function mergeDictionaries(
   return ordinals;
 }
 
-/** Which texts of the dictionary a live document has, one byte for each. */
+/** Marks the texts of the dictionary that a live document has, one byte for each. */
 function usedTexts(part: ColumnPart<TextColumn>): Uint8Array {
   const used = new Uint8Array(part.column.dictionary.size);
   const { ordinals } = part.column;

@@ -3,28 +3,28 @@ import { walkTexts } from './walk-texts.ts';
 
 /** The texts of several columns in one order, without the texts themselves. */
 export interface MergedTexts {
-  /** How many different ones there are. */
+  /** The number of distinct texts. */
   readonly size: number;
-  /** By column: the place of each of its texts in the order of all. */
+  /** By column: the place of each of its texts in the common order. */
   readonly places: readonly Uint32Array[];
-  /** In which of the columns the text of a place is, and its ordinal there. */
+  /** By place: the column of the text, and its ordinal there. */
   readonly sources: Uint32Array;
   readonly ordinals: Uint32Array;
 }
 
-// Merging so many again after a commit takes some 30 ms of the first search; what is kept is 300 kB in each thread.
+// Merging so many again after a commit takes some 30 ms of the first search. The result takes 300 kB in each thread.
 const MAX_MERGED_TEXTS = 32_768;
 
 /**
- * Of the first column: those that were merged last, and what came of it. The first may live long after a merge of segments
- * replaced the others, which are let go of.
+ * By first column: the columns of the last merge, and the result. The other columns are weak references, because the first
+ * may outlive them after a merge of segments.
  */
 const merged = new WeakMap<
   TextColumn,
   { readonly columns: readonly WeakRef<TextColumn>[]; readonly texts: MergedTexts }
 >();
 
-/** Merges the dictionaries of columns, once as long as they are the same; `null` where they have too many texts. */
+/** Merges the dictionaries of columns, and caches the result for the same columns; `null` if they have too many texts. */
 export function mergeTextsOf(columns: readonly TextColumn[]): MergedTexts | null {
   const [first] = columns;
   const size = columns.reduce((sum, { dictionary }) => sum + dictionary.size, 0);
@@ -50,7 +50,7 @@ function mergeAll(columns: readonly TextColumn[]): MergedTexts {
     })),
     (_, found) => {
       for (const { source, ordinal } of found) places[source]![ordinal] = sources.length;
-      const [{ source, ordinal }] = found as [(typeof found)[0]]; // it is in one of them
+      const [{ source, ordinal }] = found as [(typeof found)[0]]; // the text is in one of them
       sources.push(source);
       ordinals.push(ordinal);
     },

@@ -1,10 +1,10 @@
-/** A value and how often it occurs. */
+/** A value and its count. */
 export interface Counted<Value> {
   readonly value: Value;
   readonly count: number;
 }
 
-/** The most frequent of many values, of equals the first in their order, without keeping all. */
+/** Selects the most frequent of many values, without keeping all. Equal counts are in the order of the values. */
 export class MostFrequent<Value> {
   readonly #limit: number;
   readonly #compare: (left: Value, right: Value) => number;
@@ -16,7 +16,7 @@ export class MostFrequent<Value> {
     this.#compare = compare;
   }
 
-  /** How often a value has to occur that is behind all that were added in their order: less counts for nothing. */
+  /** The least count that selects a value that is ordered after all added ones. Lower counts can be skipped. */
   get least(): number {
     return this.#kept.length < this.#limit ? 1 : (this.#kept.at(-1)?.count ?? 0) + 1;
   }

@@ -3,13 +3,13 @@ import { type RoundSteps, roundSteps, stepAt, stepOf } from './round-steps.ts';
 
 const FIRST_NUMBERS = 256;
 
-/** The numbers of all matches, one of each, and those of groups, of which each step counts one. */
+/** Collects the numbers of all matches: one for each document, and those of groups, which count once in each step. */
 export class NumberList {
   #numbers = new Float64Array(0);
   #count = 0;
   readonly groups: number[][] = [];
 
-  /** What is not a number does not count. */
+  /** Ignores NaN. */
   add(number: number): void {
     if (Number.isNaN(number)) return;
     if (this.#count === this.#numbers.length) {
@@ -20,7 +20,7 @@ export class NumberList {
     this.#numbers[this.#count++] = number;
   }
 
-  /** Those of one result. */
+  /** Adds the numbers of one result. */
   addGroup(numbers: readonly number[]): void {
     const group = numbers.filter((number) => !Number.isNaN(number));
     if (group.length === 1) this.add(group[0]!);
@@ -32,7 +32,7 @@ export class NumberList {
   }
 }
 
-/** How the numbers are spread; `null`: there are none. */
+/** The distribution of the numbers; `null` if there are none. */
 export function rangeOf(list: NumberList, areDates = false): AttributeRange | null {
   const { numbers, groups } = list;
   const count = numbers.length + groups.length;

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { NumberValues, packNumbers } from './number-values.ts';
 import { ArrayPacker } from './pack-arrays.ts';
 
-/** The numbers as they come back, and the bytes of each. */
+/** The numbers after packing and unpacking, and the bytes of each. */
 function packedAndBack(numbers: readonly number[], areMoments = false) {
   const packer = new ArrayPacker();
-  packer.add(new Uint8Array(3)); // what stands before must not matter
+  packer.add(new Uint8Array(3)); // preceding bytes must not matter
   const packed = packNumbers(Float64Array.from(numbers), packer, areMoments);
   const values = new NumberValues(packed, packer.finish().bytes);
   const bytes = { u8: 1, u16: 2, u32: 4, f64: 8 }[packed.raw.kind];
@@ -14,7 +14,7 @@ function packedAndBack(numbers: readonly number[], areMoments = false) {
 }
 
 describe('numbers of a column', () => {
-  it('come back exactly, whatever they are', () => {
+  it('are restored exactly', () => {
     const numbers = fc.oneof(
       fc.double().map((number) => number + 0),
       fc.integer(),
@@ -30,7 +30,7 @@ describe('numbers of a column', () => {
     );
   });
 
-  it('take as few bytes as whole numbers of their smallest unit do', () => {
+  it('take as few bytes as integers of their smallest unit', () => {
     const day = (number: number) => Date.UTC(2020, 0, number);
     for (const [numbers, bytes, areMoments] of [
       [[1, 2, 255], 1, false],

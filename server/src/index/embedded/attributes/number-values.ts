@@ -1,8 +1,8 @@
 import { type ArrayPacker, type NumberArray, type PackedArray, unpack } from './pack-arrays.ts';
 
 /**
- * Numbers of a column, exact: each is `(base + raw) * multiplier / divisor`, where raw is a whole number of 8, 16 or 32
- * bits. Prices are whole cents, days whole days; what is no such number is kept as a double.
+ * Numbers of a column, exact: each is `(base + raw) * multiplier / divisor`, where raw is an integer of 8, 16 or 32
+ * bits. Prices are whole cents, and days whole days; other numbers are kept as doubles.
  */
 export interface PackedNumbers {
   readonly raw: PackedArray;
@@ -34,11 +34,11 @@ export class NumberValues {
   }
 }
 
-// Days, hours, minutes, seconds: moments in milliseconds. Up to seven decimals: degrees to the centimetre.
+// Days, hours, minutes and seconds, for moments in milliseconds. Up to seven decimals: degrees to the centimetre.
 const MULTIPLIERS = [86_400_000, 3_600_000, 60_000, 1_000];
 const DIVISORS = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000];
 
-/** Packs them in the smallest form that gives each of them back as it is. `areMoments`: milliseconds. */
+/** Packs numbers in the smallest form that restores them exactly. `areMoments`: they are milliseconds. */
 export function packNumbers(
   values: Float64Array,
   packer: ArrayPacker,
@@ -60,7 +60,7 @@ interface Scale {
   readonly divisor: number;
 }
 
-/** `null` where they are no whole numbers at this scale, or too far apart. */
+/** `null` if they are not integers at this scale, or too far apart. */
 function packScaled(
   values: Float64Array,
   { multiplier, divisor }: Scale,
@@ -71,7 +71,7 @@ function packScaled(
   for (let at = 0; at < values.length; at++) {
     const value = values[at]!;
     const whole = Math.round((value * divisor) / multiplier);
-    // Not a number compares as different, and is kept as a double.
+    // NaN is unequal to itself, so it is kept as a double.
     if (!Number.isSafeInteger(whole) || (whole * multiplier) / divisor !== value) return null;
     if (whole < least) least = whole;
     if (whole > greatest) greatest = whole;

@@ -11,11 +11,11 @@ import {
 import { type SimilarityOf, similarityTo } from './looks.ts';
 
 /**
- * What documents of one segment are ordered by: of each attribute two numbers, of which the smaller goes first. The
- * first is the type of its value, since sources may give an attribute several: numbers, amounts, dates, booleans, texts,
- * lists of texts, and behind them in either direction what has no value. The second is the value; of texts their ordinal, so that only
- * those that are compared with another segment's are read. A list goes by its first value in the direction asked for, an
- * amount by its number, whatever the currency, or by what it is worth where the order says it. Places have no order, and count as no value.
+ * The sort keys of documents of one segment: two numbers for each attribute, the smaller first. The first number is the
+ * type of the value, since sources may give an attribute several: numbers, amounts, dates, booleans, texts, lists of
+ * texts, and last, in either direction, missing values. The second is the value. A text's value is its ordinal, so that only texts
+ * that are compared with another segment's are read. A list is sorted by its first value in the given direction, an
+ * amount by its number, whatever the currency, or by its converted value if the order gives rates. Places count as missing.
  */
 export class SegmentKeys {
   readonly #orders: readonly {
@@ -56,7 +56,7 @@ export class SegmentKeys {
     }
   }
 
-  /** The same as they are compared with those of other segments: with the texts of ordinals. */
+  /** The same keys for comparison with other segments: texts in place of ordinals. */
   global(keys: Float64Array, first: number): GlobalKey[] {
     return this.#orders.map(({ columns, sign, similarities }, i) => {
       const type = keys[first + 2 * i]!;
@@ -69,24 +69,24 @@ export class SegmentKeys {
   }
 
   #textOf(column: AttributeColumn, value: number): OrderedText {
-    // Only texts are looked for.
+    // `global` passes only columns of texts.
     return orderedText((column as TextColumn).dictionary.at(Math.abs(value)));
   }
 }
 
-/** How many numbers {@link SegmentKeys.read} writes. */
+/** The count of numbers that {@link SegmentKeys.read} writes. */
 export function keysOf(orders: readonly AttributeOrder[]): number {
   return 2 * orders.length;
 }
 
-/** One key of a document of any segment. */
+/** One key of a document, comparable across segments. */
 export interface GlobalKey {
   readonly type: number;
   readonly sign: 1 | -1;
   readonly value: number | OrderedText;
 }
 
-/** Negative where `left` goes first, 0 where both have the same values. */
+/** Negative if `left` goes first, 0 if both have the same values. */
 export function compareKeys(left: readonly GlobalKey[], right: readonly GlobalKey[]): number {
   for (let i = 0; i < left.length; i++) {
     const compared = compareKey(left[i]!, right[i]!);
@@ -145,7 +145,7 @@ function valueAt(
   }
 }
 
-/** NaN, which is no value, for a currency of which it is not known. */
+/** NaN, which counts as missing, if the currency has no rate. */
 function worthAt(
   { currencies, currencyOf }: MoneyColumn,
   place: number,
@@ -154,7 +154,7 @@ function worthAt(
   return worth.get(currencies[currencyOf[place]!]!) ?? Number.NaN;
 }
 
-/** Of a list the place of the least value, or the greatest: they ascend. */
+/** The place of the least or greatest value of a list: they ascend. */
 function firstOf(starts: Uint32Array | null, place: number, sign: 1 | -1): number {
   if (starts === null) return place;
   return sign === 1 ? starts[place]! : starts[place + 1]! - 1;

@@ -4,25 +4,25 @@ import type { Candidate } from '../search/top-hits.ts';
 import type { Segment } from '../segments/segment.ts';
 import { compareKeys, type GlobalKey, keysOf, SegmentKeys } from './order-keys.ts';
 
-/** A document that matches. */
+/** A matching document. */
 export interface Match {
   readonly at: number;
   /** Local to the segment. */
   readonly passage: number;
   readonly score: number;
-  /** How far in front of all others it stands: 0 is the first. `null`: it goes by its attributes. */
+  /** The place among the documents that go first, from 0. `null`: sorted by its attributes. */
   readonly pinnedPlace: number | null;
 }
 
 /**
- * The first documents by their attributes, of equals by document number; what is pinned goes before. Of a group of
- * near-copies the first represents it, but a page goes before the source that it is made from.
+ * Collects the first documents by their attributes, equal ones by document number, after pinned ones. The first of a
+ * group of near-copies represents it, but a page goes before the source that it is made from.
  */
 export class OrderedHits {
   readonly #orders: readonly AttributeOrder[];
   readonly #folds: boolean;
   readonly #capacity: number;
-  /** Of the segments that were left. */
+  /** Hits of the segments before the current one. */
   #first: Ordered[] = [];
   readonly #groups = new Map<number, Ordered>();
   #local: LocalHits | null = null;
@@ -38,9 +38,9 @@ export class OrderedHits {
     this.#local = new LocalHits(segment, this.#orders, this.#capacity);
   }
 
-  /** Of the segment that was entered last. Whether it is a result of its own, and no copy of another one. */
+  /** Adds a document of the segment that was entered last. Returns whether it is a result of its own, not a copy of an earlier one. */
   add(match: Match): boolean {
-    const local = this.#local!; // a segment is entered first
+    const local = this.#local!; // a segment was entered before
     const fold = this.#folds ? local.segment.folds[match.at]! : -1;
     if (fold < 0) {
       local.add(match);
@@ -54,7 +54,7 @@ export class OrderedHits {
     return known === undefined;
   }
 
-  /** The first of all. */
+  /** The first hits of all segments. */
   sorted(): Candidate[] {
     this.#leave();
     this.#first.push(...this.#groups.values());
@@ -84,7 +84,7 @@ export class OrderedHits {
   }
 }
 
-/** A document with what it is ordered by. */
+/** A document with its sort keys. */
 interface Ordered extends Omit<Candidate, 'rank'> {
   readonly pinnedPlace: number;
   readonly keys: readonly GlobalKey[];
@@ -95,7 +95,7 @@ function compare(left: Ordered, right: Ordered): number {
   return compareKeys(left.keys, right.keys) || left.documentNumber - right.documentNumber;
 }
 
-/** Whether a copy represents its group in place of another. */
+/** Whether a copy replaces the present representative of its group. */
 function represents(copy: Ordered, other: Ordered): boolean {
   const isPinned = Math.min(copy.pinnedPlace, other.pinnedPlace) < NOT_PINNED;
   if (!isPinned && isSource(copy) !== isSource(other)) return isSource(other);
@@ -108,12 +108,12 @@ function isSource({ segment: { columns }, at }: Ordered): boolean {
 
 const NOT_PINNED = Number.POSITIVE_INFINITY;
 
-/** The first of one segment: a heap with the last on top, ordered by numbers alone. */
+/** The first hits of one segment: a heap with the last one on top, ordered by numbers alone. */
 class LocalHits {
   readonly segment: Segment;
   readonly #keys: SegmentKeys;
   readonly #capacity: number;
-  /** The place among what is pinned, the keys, the document's number. */
+  /** The place among pinned documents, the keys, the document's number. */
   readonly #scratch: Float64Array;
   readonly #heap: { readonly match: Match; readonly keys: Float64Array }[] = [];
 

@@ -1,23 +1,23 @@
-/** Arrays of numbers that a segment's columns are made of. */
+/** The arrays of numbers in a segment's columns. */
 export type NumberArray = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
-/** Where an array stands in the packed bytes, and how many numbers it has. */
+/** The offset of an array in the packed bytes, and its length in numbers. */
 export interface PackedArray {
   readonly kind: 'u8' | 'u16' | 'u32' | 'f64';
   readonly at: number;
   readonly length: number;
 }
 
-/** All arrays of a segment's attributes: one run of bytes, since a segment may have thousands of small ones. */
+/** All arrays of a segment's attributes as one run of bytes, since a segment may have thousands of small ones. */
 export interface PackedArrays {
   readonly bytes: Uint8Array;
-  /** Those of 32 bits that are kept as differences, for they ascend: in the file alone. */
+  /** Ascending arrays of 32 bits that the file stores as differences. */
   readonly ascending: readonly PackedArray[];
 }
 
 const ALIGNMENT = 8;
 
-/** Puts arrays behind each other, each where any of its kind may begin. */
+/** Concatenates arrays, each aligned to its type. */
 export class ArrayPacker {
   readonly #parts: Uint8Array[] = [];
   readonly #ascending: PackedArray[] = [];
@@ -30,14 +30,14 @@ export class ArrayPacker {
     return packed;
   }
 
-  /** The same for numbers that ascend. */
+  /** The same for ascending numbers. */
   addAscending(array: Uint32Array): PackedArray {
     const packed = this.add(array.map((number, at) => number - (at === 0 ? 0 : array[at - 1]!)));
     this.#ascending.push(packed);
     return packed;
   }
 
-  /** The smallest type that holds whole numbers from 0 to `greatest`. */
+  /** The smallest type that holds integers from 0 to `greatest`. */
   addSmallest(numbers: ArrayLike<number>, greatest: number): PackedArray {
     return this.add(smallest(numbers, greatest));
   }
@@ -53,7 +53,7 @@ export class ArrayPacker {
   }
 }
 
-/** Makes of the differences in packed bytes the numbers that they are, in place. */
+/** Restores the numbers from differences in packed bytes, in place. */
 export function restoreAscending(bytes: Uint8Array, ascending: readonly PackedArray[]): void {
   for (const packed of ascending) {
     const numbers = unpack(bytes, packed);
@@ -75,7 +75,7 @@ export function unpack(bytes: Uint8Array, { kind, at, length }: PackedArray): Nu
   }
 }
 
-/** The same of one that is known to be of 32 bits. */
+/** The same for an array that is known to have 32 bits. */
 export function unpackWords(bytes: Uint8Array, { at, length }: PackedArray): Uint32Array {
   return new Uint32Array(bytes.buffer, at, length);
 }

@@ -25,7 +25,7 @@ describe('the steps of a histogram', () => {
     expect([stepAt(hour, 0), stepAt(hour, hour.count)]).toEqual([0, DAY_MS]);
   });
 
-  it('cover all numbers, of which each is in the step that its ends say', () => {
+  it('cover all numbers, each in the step whose ends enclose it', () => {
     const numbers = fc.oneof(
       fc.double({ noNaN: true, noDefaultInfinity: true }),
       fc.integer(),

@@ -2,7 +2,7 @@ import { MAX_BUCKETS } from '../../search-index.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Equal steps that cover a range: step `i` begins at `(first + i) * size / divisor`. Whole numbers, so that ends are exact. */
+/** Equal steps that cover a range: step `i` begins at `(first + i) * size / divisor`. Integers, so that ends are exact. */
 export interface RoundSteps {
   readonly first: number;
   readonly count: number;
@@ -11,12 +11,12 @@ export interface RoundSteps {
 }
 
 /**
- * The smallest round steps (1, 2 or 5 times a power of ten; of dates as many days) of which at most `MAX_BUCKETS` cover
- * `min` to `max`. `null` where doubles cannot tell such steps apart: the numbers are too large for their distance.
+ * The smallest round steps (1, 2 or 5 times a power of ten; for dates in days) of which at most `MAX_BUCKETS` cover
+ * `min` to `max`. `null` if doubles cannot distinguish such steps, because the numbers are too large for their distance.
  */
 export function roundSteps(min: number, max: number, areDates = false): RoundSteps | null {
   const unit = areDates ? DAY_MS : 1;
-  // Of halves, since the distance of the greatest numbers is none itself.
+  // Halves, since the distance of the greatest doubles overflows.
   const least = ((max / 2 - min / 2) / MAX_BUCKETS / unit) * 2;
   const smallest = areDates ? 0 : smallestPower(min, max);
   for (let power = Math.max(exponentOf(least), smallest); power <= MAX_POWER; power++) {
@@ -28,20 +28,20 @@ export function roundSteps(min: number, max: number, areDates = false): RoundSte
   return null;
 }
 
-/** Where step `i` begins. */
+/** The beginning of step `i`. */
 export function stepAt({ first, size, divisor }: RoundSteps, i: number): number {
   return ((first + i) * size) / divisor;
 }
 
-/** Which step a number is in. */
+/** The step that contains a number. */
 export function stepOf(steps: RoundSteps, value: number): number {
   const guess = Math.floor((value * steps.divisor) / steps.size) - steps.first;
-  // Division rounds: the ends decide.
+  // Division rounds, so the ends decide.
   if (value < stepAt(steps, guess)) return guess - 1;
   return value >= stepAt(steps, guess + 1) ? guess + 1 : guess;
 }
 
-// Of doubles; and their smallest powers, of which ten to that power is still none.
+// The exponents of doubles. Below -300, ten to that power may be 0.
 const MAX_POWER = 308;
 const MIN_POWER = -300;
 
@@ -50,7 +50,7 @@ function exponentOf(distance: number): number {
   return Math.max(MIN_POWER, Math.floor(Math.log10(distance)));
 }
 
-/** A single number stands in one step of 1. Doubles have 15 digits: no step has less than the twelfth of the numbers'. */
+/** A single number is in one step of 1. Doubles have 15 digits, so steps are at least 10⁻¹¹ of the largest number's magnitude. */
 function smallestPower(min: number, max: number): number {
   const ofDigits = exponentOf(Math.max(Math.abs(min), Math.abs(max))) - 11;
   return min === max ? Math.max(0, ofDigits) : ofDigits;

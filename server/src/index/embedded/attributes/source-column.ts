@@ -2,7 +2,7 @@ import { SOURCE } from '../../../documents/visibility.ts';
 import type { DocumentColumns } from '../segments/document-columns.ts';
 import type { FilteredTexts } from './filter-attributes.ts';
 
-/** The sources of a segment's documents as a column of texts, for restrictions. Costs nothing to make. */
+/** The sources of a segment's documents as a column of texts, for restrictions. Nothing is copied. */
 export function sourceColumn({
   sources,
   strings,

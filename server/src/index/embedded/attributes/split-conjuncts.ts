@@ -2,15 +2,15 @@ import { comparedAttributes } from '../../../attributes/compared-attributes.ts';
 import { conjunctsOf } from '../../../attributes/conjunction.ts';
 import type { FilterExpression } from '../../../attributes/filter-expression.ts';
 
-/** A filter in two parts, both of which have to hold. */
+/** A filter in two parts, both of which must pass. */
 export interface SplitFilter {
-  /** By attribute: the conjuncts that concern it alone. */
+  /** By attribute: the conjuncts that concern only this attribute. */
   readonly ofAttributes: ReadonlyMap<string, readonly FilterExpression[]>;
   /** All others. */
   readonly others: readonly FilterExpression[];
 }
 
-/** Takes out the top-level conjuncts of a filter that concern just one of these attributes. */
+/** Takes out the top-level conjuncts of a filter that concern only one of these attributes. */
 export function splitConjuncts(
   filter: FilterExpression | undefined,
   attributes: ReadonlySet<string>,

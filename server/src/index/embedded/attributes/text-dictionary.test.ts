@@ -20,7 +20,7 @@ afterEach(() => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** Writes texts, which are sorted, behind another dictionary; gives what reads them, and their file. */
+/** Writes texts, sorted, after another dictionary. Returns their reader and their file. */
 function written(texts: readonly string[]): { dictionary: TextDictionary; file: string } {
   const file = path.join(folder, `texts-${opened.length}`);
   const pieces: Buffer[] = [];
@@ -59,21 +59,24 @@ const names = (count: number, step = 1) =>
   });
 
 describe('a dictionary of texts', () => {
-  it.each([1, 33, 12_000])('of %i gives each by its ordinal, and its ordinal by each', (count) => {
-    const texts = sorted(names(count));
-    const { dictionary } = written(texts);
-    expect(dictionary.size).toBe(count);
-    for (let ordinal = 0; ordinal < count; ordinal += Math.ceil(count / 500)) {
-      expect(dictionary.at(ordinal)).toBe(texts[ordinal]);
-      expect(dictionary.find(texts[ordinal]!)).toBe(ordinal);
-    }
-    expect(dictionary.at(count - 1)).toBe(texts.at(-1));
-    for (const none of ['', 'acm', 'Acme 1x', 'zzz', '東', '\u{10ffff}']) {
-      expect(dictionary.find(none)).toBe(-1);
-    }
-  });
+  it.each([1, 33, 12_000])(
+    'of %i texts gives each by its ordinal, and each ordinal by its text',
+    (count) => {
+      const texts = sorted(names(count));
+      const { dictionary } = written(texts);
+      expect(dictionary.size).toBe(count);
+      for (let ordinal = 0; ordinal < count; ordinal += Math.ceil(count / 500)) {
+        expect(dictionary.at(ordinal)).toBe(texts[ordinal]);
+        expect(dictionary.find(texts[ordinal]!)).toBe(ordinal);
+      }
+      expect(dictionary.at(count - 1)).toBe(texts.at(-1));
+      for (const none of ['', 'acm', 'Acme 1x', 'zzz', '東', '\u{10ffff}']) {
+        expect(dictionary.find(none)).toBe(-1);
+      }
+    },
+  );
 
-  it('holds long texts and those that differ in case and accents alone', () => {
+  it('holds long texts and those that differ only in case and accents', () => {
     const long = 'ß'.repeat(3_000);
     const texts = sorted([
       'Acme',
@@ -90,7 +93,7 @@ describe('a dictionary of texts', () => {
     expect(texts.map((_, ordinal) => dictionary.at(ordinal))).toEqual(texts);
   });
 
-  it('is walked through with others, each wanted text once and in order', () => {
+  it('is walked together with others, each wanted text once and in order', () => {
     const [left, right] = [sorted(names(6_000)), sorted(names(3_000, 3))];
     const wanted = [left, right].map((texts, side) => ({
       dictionary: written(texts).dictionary,
@@ -112,7 +115,7 @@ describe('a dictionary of texts', () => {
     expect(visited).toEqual(sorted([...expected.keys()]));
   });
 
-  it('is known to be damaged when its bytes changed on the disk', () => {
+  it('is reported as damaged if its bytes changed on the disk', () => {
     const { dictionary, file } = written(sorted(names(9_000)));
     const bytes = fs.readFileSync(file);
     bytes[bytes.length >> 1]! ^= 1;

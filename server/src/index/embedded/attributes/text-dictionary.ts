@@ -4,22 +4,22 @@ import type { ChunkedStream, ChunkedStreamWriter } from '../files/chunked-stream
 import { type ArrayPacker, type PackedArray, unpackWords } from './pack-arrays.ts';
 
 /**
- * The distinct texts of a column, by their order (`order-of-values.ts`), which their ordinals therefore have, too. They
- * stay in the file, front-coded in blocks, and are read when they are shown or looked for:
+ * The distinct texts of a column in their order (`order-of-values.ts`), so that ordinals have this order, too. Texts
+ * stay in the file, front-coded in blocks, and are read when they are shown or looked up:
  *
  *     block   first text:  varint(bytes) bytes
  *             others:      varint(bytes shared with the text before) varint(bytes of the rest) rest
  */
 export interface PackedTexts {
   readonly size: number;
-  /** Where each block begins in the stream, and where the last one ends. */
+  /** The offset of each block in the stream, and the end of the last one. */
   readonly blocks: PackedArray;
 }
 
-// To show a text takes half a block on average; four bytes of memory for each block.
+// Reading a text decodes half a block on average. Each block takes four bytes of memory.
 const TEXTS_IN_BLOCK = 32;
 
-/** Writes dictionaries behind each other into the stream of a segment. */
+/** Writes dictionaries to the stream of a segment, one after the other. */
 export class TextDictionaryWriter {
   readonly #stream: ChunkedStreamWriter;
   readonly #blocks: number[] = [];
@@ -34,7 +34,7 @@ export class TextDictionaryWriter {
     return this.#size;
   }
 
-  /** The next in the order. */
+  /** Adds the next text in the order. */
   add(text: string): void {
     const bytes = Buffer.from(text);
     const { out } = this.#stream;
@@ -57,7 +57,7 @@ export class TextDictionaryWriter {
   }
 }
 
-/** Reads {@link PackedTexts}. @throws IndexDamage from all that reads */
+/** Reads {@link PackedTexts}. @throws IndexDamage from every method that reads */
 export class TextDictionary {
   readonly size: number;
   readonly #blocks: Uint32Array;
@@ -67,7 +67,7 @@ export class TextDictionary {
   #lastBlock = -1;
   #lastTexts: readonly string[] = [];
 
-  /** `key` is its own in `cache`, which keeps whole dictionaries that are small. */
+  /** `key` is unique in `cache`, which keeps small dictionaries whole. */
   constructor(
     { size, blocks }: PackedTexts,
     bytes: Uint8Array,
@@ -89,19 +89,19 @@ export class TextDictionary {
     return this.#block(Math.floor(ordinal / TEXTS_IN_BLOCK))[ordinal % TEXTS_IN_BLOCK]!;
   }
 
-  /** The ordinal of a text; -1 where the column has none such. */
+  /** The ordinal of a text; -1 if the column does not have it. */
   find(text: string): number {
     const wanted = orderedText(text);
     const ordinal = this.#firstNotBefore(wanted);
     return ordinal < this.size && this.at(ordinal) === text ? ordinal : -1;
   }
 
-  /** How many texts of the column are ordered before it. */
+  /** The number of texts of the column that are ordered before it. */
   #firstNotBefore(wanted: OrderedText): number {
     let low = 0;
     let high = this.size;
     while (low < high) {
-      // The first of its block, as long as there is more than one: the others are decoded with it.
+      // Compares first texts of blocks while there are several: finding another text decodes its block.
       const middle = middleOf(low, high);
       if (compareOrdered(orderedText(this.at(middle)), wanted) < 0) low = middle + 1;
       else high = middle;
@@ -140,10 +140,10 @@ export class TextDictionary {
   }
 }
 
-// The brands of a large shop. Others are read block by block.
+// Enough for the brands of a large shop. Larger dictionaries are read block by block.
 const MAX_KEPT_TEXTS = 4_096;
 
-// The header of a short string, and its place in the list.
+// The header of a short string, and its slot in the list.
 const STRING_BYTES = 32;
 
 const NO_BYTES = Buffer.alloc(0);
@@ -184,7 +184,7 @@ function decodeBlock(bytes: Uint8Array, count: number): string[] {
   return texts;
 }
 
-/** The text that is decoded, of this thread. */
+/** The last decoded text of this thread. */
 let current = Buffer.alloc(4_096);
 
 function growCurrent(length: number): void {

@@ -6,7 +6,7 @@ import { type MergedTexts, mergeTextsOf } from './merged-texts.ts';
 import { MostFrequent } from './most-frequent.ts';
 import { walkTexts } from './walk-texts.ts';
 
-/** Counts values: texts by their ordinals, column by column, and all others as they are written. */
+/** Counts values: texts by their ordinals, column by column, and all others by their written form. */
 export class ValueCounts {
   readonly #texts = new Map<TextColumn, Uint32Array>();
   readonly #others = new Map<string, number>();
@@ -38,7 +38,7 @@ export class ValueCounts {
     const counts = [...this.#texts.values()];
     const [first] = columns;
     if (facet.prefix === undefined && this.#others.size === 0 && first !== undefined) {
-      // The ordinals of one dictionary have the order of its texts.
+      // The ordinals of one dictionary are in the order of its texts.
       if (columns.length === 1) return mostFrequentOf(counts[0]!, facet.limit, first.dictionary);
       const merged = mergeTextsOf(columns);
       if (merged !== null) {
@@ -50,7 +50,7 @@ export class ValueCounts {
     return this.#readAll(facet);
   }
 
-  /** Reads every text that was counted. */
+  /** Reads every counted text. */
   #readAll({ limit, prefix }: AttributeFacetQuery): Pick<AttributeFacet, 'values' | 'distinct'> {
     const sources = [...this.#texts].map(([{ dictionary }, isWanted]) => ({
       dictionary,
@@ -87,7 +87,7 @@ export class ValueCounts {
   }
 }
 
-/** Only what is shown is read. */
+/** Reads only the texts that are shown. */
 function mostFrequentOf(
   counts: Uint32Array,
   limit: number,
@@ -108,7 +108,7 @@ function mostFrequentOf(
   return { values, distinct };
 }
 
-/** The counts of all columns by the place of their texts in the order of all. */
+/** The counts of all columns by the place of their texts in the common order. */
 function sumOf({ size, places }: MergedTexts, counts: readonly Uint32Array[]): Uint32Array {
   const sums = new Uint32Array(size);
   for (const [i, ofColumn] of counts.entries()) {
@@ -120,7 +120,7 @@ function sumOf({ size, places }: MergedTexts, counts: readonly Uint32Array[]): U
   return sums;
 }
 
-/** Whether a text, or a word of it, begins with `prefix`: compared as what is typed is. */
+/** Whether a text, or a word of it, begins with `prefix`, compared as typed text is. */
 function beginningTest(prefix: string): (text: string) => boolean {
   const wanted = foldTyped(prefix);
   return (text) => {
@@ -133,5 +133,5 @@ function beginningTest(prefix: string): (text: string) => boolean {
   };
 }
 
-/** The word goes on: a letter or digit right before, or a mark on one. */
+/** The word goes on: a letter or digit precedes, or a mark on one. */
 const LETTER_BEFORE = /[\p{L}\p{N}\p{M}]$/u;

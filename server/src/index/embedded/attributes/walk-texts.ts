@@ -1,21 +1,21 @@
 import { compareOrdered, type OrderedText, orderedText } from '../../order-of-values.ts';
 import type { TextDictionary } from './text-dictionary.ts';
 
-/** A dictionary, and which of its texts are wanted: those whose number is not 0. */
+/** A dictionary, and the texts of it that are wanted: those whose number is not 0. */
 export interface WantedTexts {
   readonly dictionary: TextDictionary;
   readonly isWanted: Uint8Array | Uint32Array;
 }
 
-/** Where a text stands: in which of the dictionaries, and its ordinal there. */
+/** A place of a text: the index of the dictionary, and its ordinal there. */
 export interface TextPlace {
   readonly source: number;
   readonly ordinal: number;
 }
 
 /**
- * Visits the wanted texts of several dictionaries in their order, each once, with all of its places (lent: valid until
- * the visit returns). Reads no more of a dictionary than the blocks in which there are any.
+ * Visits the wanted texts of several dictionaries in their order, each once, with all of its places (reused: valid until
+ * the visit returns). Reads only the blocks that contain wanted texts.
  */
 export function walkTexts(
   wanted: readonly WantedTexts[],

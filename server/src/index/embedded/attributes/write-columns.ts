@@ -6,13 +6,13 @@ import { packNumbers } from './number-values.ts';
 import { ArrayPacker } from './pack-arrays.ts';
 import type { TextDictionaryWriter } from './text-dictionary.ts';
 
-/** What has attributes to write into a segment. */
+/** Attributes to be written into a segment. */
 export interface ColumnsSource {
-  /** `texts` takes the dictionaries. */
+  /** Dictionaries are written to `texts`. */
   write(texts: ChunkedStreamWriter): PackedColumns;
 }
 
-/** A column to be written: its documents ascending, and where each one's values begin if it has lists, with one entry more. */
+/** A column to be written: its documents, ascending, and for lists where each one's values begin, plus one entry for the end. */
 export interface ColumnToWrite {
   readonly name: string;
   readonly type: AttributeType;
@@ -30,7 +30,7 @@ export class ColumnsWriter {
     this.#documentCount = documentCount;
   }
 
-  /** `ordinals` into the dictionary, which is complete. */
+  /** `ordinals` into the complete dictionary. */
   addTexts(column: ColumnToWrite, ordinals: Uint32Array, dictionary: TextDictionaryWriter): void {
     this.#add(column, {
       texts: dictionary.finish(this.#packer),
@@ -38,12 +38,12 @@ export class ColumnsWriter {
     });
   }
 
-  /** Also dates, as milliseconds. */
+  /** Also for dates, as milliseconds. */
   addNumbers(column: ColumnToWrite, values: Float64Array): void {
     this.#add(column, { numbers: [packNumbers(values, this.#packer, column.type === 'date')] });
   }
 
-  /** One byte for each: 1 for true. */
+  /** One byte for each value: 1 for true. */
   addBooleans(column: ColumnToWrite, values: Uint8Array): void {
     const bits = new Uint8Array(Math.ceil(values.length / 8));
     for (let place = 0; place < values.length; place++) {
@@ -52,7 +52,7 @@ export class ColumnsWriter {
     this.#add(column, { raw: this.#packer.add(bits) });
   }
 
-  /** `currencyOf`: which of the currencies each amount is in. */
+  /** `currencyOf`: the index of each amount's currency. */
   addMoney(
     column: ColumnToWrite,
     amounts: Float64Array,

@@ -11,7 +11,7 @@ beforeEach(() => {
   return () => fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** Of few sizes around those of its buffers, filled with what differs from part to part. */
+/** Parts of a few sizes around those of the buffers, with different contents. */
 const parts = fc
   .array(fc.oneof(fc.nat(100), fc.constantFrom(0, 16_384, 65_537, 262_144, 262_145, 600_000)), {
     maxLength: 12,
@@ -19,7 +19,7 @@ const parts = fc
   .map((sizes) => sizes.map((size, at) => Buffer.alloc(size, at + 1)));
 
 describe('a file that grows at its end', () => {
-  it('holds what was appended, whatever the sizes of the parts', () => {
+  it('holds the appended parts, whatever their sizes', () => {
     fc.assert(
       fc.property(parts, (appended) => {
         const file = new AppendingFile(path.join(folder, 'file'));
@@ -51,7 +51,7 @@ describe('a file that grows at its end', () => {
     );
   });
 
-  it('replaces what is there', () => {
+  it('replaces an existing file', () => {
     fs.writeFileSync(path.join(folder, 'file'), 'of a crash, and longer');
     const file = new AppendingFile(path.join(folder, 'file'));
     file.append(Buffer.from('new'));

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { ByteWriter } from './byte-writer.ts';
 import { readFully, writeFully } from './chunked-stream.ts';
 
-// The segment of some pushes is written at once; of a larger one so much waits to be written.
+// The segment of a few pushes fits, and is written in one call.
 const MAX_BUFFER_BYTES = 256 << 10;
 const FIRST_BUFFER_BYTES = 16 << 10;
 
@@ -11,14 +11,14 @@ const COPY_BYTES = 1 << 20;
 /** A file that grows at its end, in few large writes. A small one is on the disk only when it is closed. */
 export class AppendingFile {
   readonly #path: string;
-  /** What waits to be written. */
+  /** Bytes that are not written yet. */
   readonly #buffer = new ByteWriter(FIRST_BUFFER_BYTES);
   #written = 0;
-  /** `null` before the first write, and once it is closed: the number may be that of another file by then. */
+  /** `null` before the first write and after closing, when the number may be another file's. */
   #fd: number | null = null;
   #exists = false;
 
-  /** Whatever is at `path` is replaced. */
+  /** Replaces an existing file at `path`. */
   constructor(path: string) {
     this.#path = path;
   }
@@ -33,7 +33,7 @@ export class AppendingFile {
     else this.#buffer.bytes(bytes);
   }
 
-  /** Appends all of it to another one. */
+  /** Appends the whole file to another one. */
   copyTo(target: AppendingFile): void {
     if (this.#fd !== null) {
       const piece = new Uint8Array(Math.min(COPY_BYTES, this.#written));
@@ -47,7 +47,7 @@ export class AppendingFile {
     target.append(this.#buffer.view());
   }
 
-  /** Writes what is left. It is not synced: see `unsynced-files.ts`. */
+  /** Writes the buffered bytes. Does not sync the file: see `unsynced-files.ts`. */
   close(): void {
     this.#flush();
     const fd = this.#open();
@@ -55,7 +55,7 @@ export class AppendingFile {
     fs.closeSync(fd);
   }
 
-  /** Closes and removes it. */
+  /** Closes and removes the file. */
   discard(): void {
     const fd = this.#fd;
     this.#fd = null;

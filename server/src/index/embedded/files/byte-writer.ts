@@ -13,7 +13,7 @@ export class ByteWriter {
     return this.#length;
   }
 
-  /** What was written, as a view: valid until the next write or {@link clear}. */
+  /** The written bytes, as a view: valid until the next write or {@link clear}. */
   view(): Uint8Array {
     return this.#bytes.subarray(0, this.#length);
   }
@@ -44,13 +44,13 @@ export class ByteWriter {
     this.#length += values.length;
   }
 
-  /** Those from `from` to `to`, which are few: a view of them would cost more. */
+  /** The bytes from `from` to `to`, which are few: a view of them would cost more. */
   part(values: Uint8Array, from: number, to: number): void {
     this.#reserve(to - from);
     for (let at = from; at < to; at++) this.#bytes[this.#length++] = values[at]!;
   }
 
-  /** Gives up the first `count` bytes; what follows moves to their place. */
+  /** Drops the first `count` bytes and moves the rest to the beginning. */
   dropFirst(count: number): void {
     this.#bytes.copyWithin(0, count, this.#length);
     this.#length -= count;

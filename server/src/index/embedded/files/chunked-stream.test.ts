@@ -7,7 +7,7 @@ import { IndexDamage } from '../../index-damage.ts';
 import { type ChunkedSection, ChunkedStream, ChunkedStreamWriter } from './chunked-stream.ts';
 import { makeBytes } from './segment-file.ts';
 
-/** More chunks than a stream keeps: those of words, and those of noise, which stay as they are. */
+/** More chunks than a stream caches: some of words, and some of noise, which are stored uncompressed. */
 const BYTES = 20 * 65_536 + 1_000;
 
 const written = Uint8Array.from({ length: BYTES }, (_, at) =>
@@ -22,7 +22,7 @@ beforeAll(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'quarry-chunks-'));
   fd = fs.openSync(path.join(folder, 'stream'), 'w+');
   const writer = new ChunkedStreamWriter((chunk) => void fs.writeSync(fd, chunk));
-  // At once less than a chunk, and more.
+  // Appends less than a chunk at once, and more.
   for (let at = 0, length = 10_000; at < BYTES; at += length, length += 10_000) {
     writer.out.bytes(written.subarray(at, at + length));
     writer.settle();
@@ -44,29 +44,26 @@ const withUnpacked = () => {
 test.each([
   { name: 'chunks of their own', sectionOf: () => section },
   { name: 'chunks that stay for all', sectionOf: withUnpacked },
-])(
-  'whatever parts of two streams with $name are read in turn, each is what was written',
-  ({ sectionOf }) => {
-    const part = fc.record({
-      stream: fc.nat(1),
-      at: fc.nat(BYTES),
-      length: fc.oneof(fc.nat(300), fc.nat(200_000)),
-    });
-    fc.assert(
-      fc.property(fc.array(part, { maxLength: 40 }), (parts) => {
-        const shared = sectionOf();
-        const streams = [0, 1].map(() => new ChunkedStream(fd, shared, 'stream'));
-        for (const { stream, at, length } of parts) {
-          const end = Math.min(BYTES, at + length);
-          const read = streams[stream]!.read(at, end - at);
-          expect(Buffer.compare(read, written.subarray(at, end))).toBe(0);
-        }
-      }),
-    );
-  },
-);
+])('parts of two streams with $name, read alternately, are the written bytes', ({ sectionOf }) => {
+  const part = fc.record({
+    stream: fc.nat(1),
+    at: fc.nat(BYTES),
+    length: fc.oneof(fc.nat(300), fc.nat(200_000)),
+  });
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 40 }), (parts) => {
+      const shared = sectionOf();
+      const streams = [0, 1].map(() => new ChunkedStream(fd, shared, 'stream'));
+      for (const { stream, at, length } of parts) {
+        const end = Math.min(BYTES, at + length);
+        const read = streams[stream]!.read(at, end - at);
+        expect(Buffer.compare(read, written.subarray(at, end))).toBe(0);
+      }
+    }),
+  );
+});
 
-test('what one thread has unpacked, another need not read from the file', () => {
+test('a chunk that one thread has unpacked is not read from the file by another', () => {
   const shared = withUnpacked();
   new ChunkedStream(fd, shared, 'stream').read(20_000, 70_000);
   const other = new ChunkedStream(NO_FILE, structuredClone(shared), 'stream');
@@ -84,5 +81,5 @@ test('each read of a damaged chunk fails, and the chunk is not kept', () => {
   }
 });
 
-/** No file has this number. */
+/** An invalid file descriptor. */
 const NO_FILE = 1_000_000;

@@ -5,31 +5,31 @@ import { ZstdCompressor, ZstdDecompressor } from '../../../runtime/zstd.ts';
 import { IndexDamage } from '../../index-damage.ts';
 import { ByteWriter } from './byte-writer.ts';
 
-/** Where compressed chunks stand in a file, one behind the other. */
+/** Where compressed chunks lie in a file, contiguously. */
 export interface StoredChunks {
-  /** Where the first chunk begins in the file. */
+  /** The offset of the first chunk in the file. */
   readonly at: number;
-  /** Where each ends, counted from the first. */
+  /** The end of each chunk, relative to the first. */
   readonly ends: Uint32Array;
-  /** The CRC-32 of the bytes of each in the file. */
+  /** The CRC-32 of each chunk's bytes in the file. */
   readonly checksums: Uint32Array;
-  /** One byte for each chunk: 1 once it was read and found to be what was written. Shared by all readers. */
+  /** One byte for each chunk: 1 once it was read and matched its checksum. Shared by all readers. */
   readonly verified: Uint8Array;
-  /** Where chunks stay for all threads once one has read them; `null`: nowhere. */
+  /** Keeps chunks for all threads once one has read them; `null` keeps none. */
   readonly unpacked: UnpackedChunks | null;
 }
 
-/** What all chunks are before compression, one behind the other, in shared memory: the pages of a chunk that no thread has read take none. */
+/** The uncompressed bytes of all chunks, contiguous, in shared memory: pages of chunks that no thread has read take no memory. */
 export interface UnpackedChunks {
   readonly bytes: Uint8Array;
-  /** One byte for each chunk: 1 once it is there. */
+  /** One byte for each chunk: 1 once it is unpacked. */
   readonly isThere: Uint8Array;
 }
 
 /**
  * A long run of bytes, compressed in chunks so that a part can be read without the rest:
  *
- *     chunk 0 │ chunk 1 │ … │ chunk n        each zstd of 16 KiB, or as it is when that is no smaller
+ *     chunk 0 │ chunk 1 │ … │ chunk n        each zstd of 16 KiB, or uncompressed if that is no larger
  *
  * Postings shrink to two thirds: most terms are rare, and their lists look alike.
  */
@@ -38,16 +38,16 @@ export interface ChunkedSection extends StoredChunks {
   readonly rawBytes: number;
 }
 
-// Of postings larger chunks compress no better (64 KiB: 2 % worse), and take longer to read a short list from.
+// Larger chunks compress postings no better (64 KiB: 2 % worse), and reading a short list from them takes longer.
 const CHUNK_BYTES = 16 << 10;
 
 /** Offsets before and after compression are kept in 32 bits. */
 export const MAX_STREAM_BYTES = 0xffff_ffff;
 
-// Grows to a chunk: the segment of a push has a hundredth of one.
+// Grows up to a chunk: the segment of a push fills a hundredth of one.
 const FIRST_BUFFER_BYTES = 4 << 10;
 
-/** Compresses chunks, and gives each to `append`, which must not keep it. */
+/** Compresses chunks, and passes each to `append`, which must not keep it. */
 export class ChunkWriter {
   readonly #append: (chunk: Uint8Array) => void;
   readonly #effort: CompressionEffort;
@@ -66,7 +66,7 @@ export class ChunkWriter {
     return this.#written;
   }
 
-  /** Of all bytes in the file. */
+  /** The CRC-32 of all bytes in the file. */
   get crc32(): number {
     return this.#crc32;
   }
@@ -81,18 +81,18 @@ export class ChunkWriter {
     this.#ends.push(this.#written);
   }
 
-  /** Where the chunks end, and their checksums. */
+  /** The ends of the chunks, and their checksums. */
   finish(): Pick<StoredChunks, 'ends' | 'checksums'> {
     return { ends: Uint32Array.from(this.#ends), checksums: Uint32Array.from(this.#checksums) };
   }
 }
 
 /**
- * Compresses a stream chunk by chunk, and gives each to `append`, which must not keep it. What is to be written is appended to
- * {@link out}, and then {@link settle} called.
+ * Compresses a stream chunk by chunk, and passes each to `append`, which must not keep it. Callers append bytes to
+ * {@link out}, and then call {@link settle}.
  */
 export class ChunkedStreamWriter {
-  /** What is not compressed yet. */
+  /** Bytes that are not compressed yet. */
   readonly out = new ByteWriter(FIRST_BUFFER_BYTES);
   readonly #chunks: ChunkWriter;
   #compressed = 0;
@@ -101,12 +101,12 @@ export class ChunkedStreamWriter {
     this.#chunks = new ChunkWriter(append, effort);
   }
 
-  /** Bytes in the file, once {@link finish} was called. */
+  /** Bytes in the file, after {@link finish}. */
   get bytes(): number {
     return this.#chunks.bytes;
   }
 
-  /** Of all bytes in the file. */
+  /** The CRC-32 of all bytes in the file, after {@link finish}. */
   get crc32(): number {
     return this.#chunks.crc32;
   }
@@ -116,7 +116,7 @@ export class ChunkedStreamWriter {
     return this.#compressed + this.out.length;
   }
 
-  /** Compresses the chunks that are whole. */
+  /** Compresses the full chunks. */
   settle(): void {
     if (this.out.length < CHUNK_BYTES) return;
     const bytes = this.out.view();
@@ -127,7 +127,7 @@ export class ChunkedStreamWriter {
     this.out.dropFirst(whole);
   }
 
-  /** Appends what is left; returns where the chunks end, and their checksums. */
+  /** Appends the remaining bytes; returns the ends of the chunks, and their checksums. */
   finish(): Pick<StoredChunks, 'ends' | 'checksums'> {
     if (this.out.length > 0) this.#flush(this.out.view());
     this.out.clear();
@@ -141,21 +141,21 @@ export class ChunkedStreamWriter {
   }
 }
 
-/** How long to compress: `quick` for what is merged into a larger segment within seconds. */
+/** The compression effort: `quick` for segments that are merged into a larger one within seconds. */
 export type CompressionEffort = 'thorough' | 'quick';
 
-// Of postings level 15 is 3 % smaller than 3 and takes nine times as long (2.6 s for 120,000 passages); 9 is hardly smaller, and
+// On postings level 15 is 3 % smaller than 3 and takes nine times as long (2.6 s for 120,000 passages); 9 is hardly smaller, and
 // reading costs the same.
 const LEVELS = { thorough: 15, quick: 3 } as const;
 
-// The segment of some pushes has twenty sections that are smaller, and is merged into another within seconds: compressing them would take
+// The segment of a few pushes has twenty smaller sections and is merged into another within seconds: compressing them would take
 // longer than the rest of the segment.
 const MIN_COMPRESSED_BYTES = { thorough: 512, quick: 4 << 10 } as const;
 
-/** Of this thread: a context of its own for each chunk would take .1 ms. */
+/** One for the thread: a new context for each chunk would take .1 ms. */
 const compressors = new Map<CompressionEffort, ZstdCompressor>();
 
-/** zstd, or the bytes themselves when they are few or that is no smaller: the length tells which. Lent: valid until the next call. */
+/** zstd, or the bytes themselves if they are few or no larger: the length shows which. Lent: valid until the next call. */
 export function compressed(bytes: Uint8Array, effort: CompressionEffort): Uint8Array {
   if (bytes.length < MIN_COMPRESSED_BYTES[effort]) return bytes;
   let compressor = compressors.get(effort);
@@ -167,7 +167,7 @@ export function compressed(bytes: Uint8Array, effort: CompressionEffort): Uint8A
   return packed.length < bytes.length ? packed : bytes;
 }
 
-/** The opposite of {@link compressed}. The result begins its buffer, which nothing else is in. */
+/** Reverses {@link compressed}. The result begins at the start of its own buffer. */
 export function decompressed(bytes: Uint8Array, rawBytes: number): Uint8Array<ArrayBuffer> {
   if (bytes.length === rawBytes) return new Uint8Array(bytes);
   return alone(zlib.zstdDecompressSync(bytes, inOnePiece(rawBytes)), rawBytes);
@@ -190,7 +190,7 @@ const zstdDecompress = promisify(
   ) => void,
 );
 
-// With a byte to spare by which zlib sees the end: joining pieces of 16 KiB takes as long as unpacking.
+// A spare byte shows zlib the end, so that it returns one piece: joining pieces of 16 KiB takes as long as unpacking.
 function inOnePiece(rawBytes: number): zlib.ZstdOptions {
   return { chunkSize: rawBytes + 1 };
 }
@@ -201,8 +201,8 @@ function alone(unpacked: Buffer<ArrayBuffer>, rawBytes: number): Uint8Array<Arra
 }
 
 /**
- * Reads chunks. Each is compared with its checksum when it is read for the first time; every read throws {@link IndexDamage} where
- * that fails.
+ * Reads chunks. Compares each with its checksum at the first read. Every read throws {@link IndexDamage} if that
+ * fails.
  */
 export class ChunkReader {
   readonly #fd: number;
@@ -216,7 +216,7 @@ export class ChunkReader {
     this.#file = file;
   }
 
-  /** Reads every chunk and compares it with its checksum, known ones too; yields the bytes of each. Keeps none. */
+  /** Reads every chunk and compares it with its checksum, even if it was verified before; yields the size of each. Keeps none. */
   *verifyAll(): Generator<number> {
     for (let index = 0; index < this.#chunks.ends.length; index++) {
       const bytes = this.#readStored(index);
@@ -225,14 +225,14 @@ export class ChunkReader {
     }
   }
 
-  /** Puts what a chunk was before compression into `target`, which is as long as that. */
+  /** Unpacks a chunk into `target`, which has exactly its length. */
   read(index: number, target: Uint8Array): void {
     const bytes = this.#readStored(index);
     if (this.#chunks.verified[index] !== 1) this.#verify(index, bytes);
     target.set(bytes.length === target.length ? bytes : frames.decompress(bytes));
   }
 
-  /** The same into its place in `unpacked`, if no thread has read it before. Two may do so at the same time: they write the same bytes. */
+  /** Unpacks a chunk into its place in `unpacked`, unless a thread has done so. Two threads may write the same bytes at once. */
   readOnce(index: number, target: Uint8Array, { isThere }: UnpackedChunks): void {
     if (Atomics.load(isThere, index) === 1) return;
     this.read(index, target);
@@ -263,7 +263,7 @@ export class ChunkReader {
   }
 }
 
-/** Reads parts of a stream. Keeps the chunks it read last. Throws as {@link ChunkReader}. */
+/** Reads parts of a stream. Keeps the chunks that were read last. Throws as {@link ChunkReader}. */
 export class ChunkedStream {
   readonly #reader: ChunkReader;
   readonly #rawBytes: number;
@@ -277,7 +277,7 @@ export class ChunkedStream {
     this.#unpacked = section.unpacked;
   }
 
-  /** `length` bytes from `at`, counted before compression. Lent: not to be written to, and valid until the next call. */
+  /** `length` uncompressed bytes from `at`. Lent: not to be written to, and valid until the next call. */
   read(at: number, length: number): Uint8Array {
     if (this.#unpacked !== null) return this.#readUnpacked(at, length, this.#unpacked);
     const first = Math.floor(at / CHUNK_BYTES);
@@ -314,19 +314,19 @@ export class ChunkedStream {
     return chunk;
   }
 
-  /** In the place of the chunk that was read longest ago, when enough are kept: a new one for each would wait for the collection of garbage. */
+  /** Reuses the memory of the least recently read chunk if the cache is full: new memory for each would burden the garbage collector. */
   #roomFor(length: number): Uint8Array {
     if (this.#chunks.size < KEPT_CHUNKS) return new Uint8Array(length);
-    const [oldest, room] = this.#chunks.entries().next().value!; // enough are kept, so there is one
+    const [oldest, room] = this.#chunks.entries().next().value!; // the cache is full, so there is one
     this.#chunks.delete(oldest);
     return room.length === length ? room : new Uint8Array(length);
   }
 }
 
-// Of this thread. A context of its own for each chunk would take half as long again.
+// One for the thread: a new context for each chunk would take half as long again.
 const frames = new ZstdDecompressor(null);
 
-/** A chunk as it stands in the file, of this thread. */
+/** A chunk's bytes in the file, reused by this thread. */
 let stored = new Uint8Array(0);
 
 const NO_BYTES = new Uint8Array(0);

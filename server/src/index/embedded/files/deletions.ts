@@ -4,10 +4,10 @@ import zlib from 'node:zlib';
 import { IndexDamage } from '../../index-damage.ts';
 import type { Segment } from '../segments/segment.ts';
 
-/** In front of the ordinals: their CRC-32. */
+/** The CRC-32 that precedes the ordinals. */
 const CHECKSUM_BYTES = 4;
 
-/** The ordinals of deleted documents that a file of the index holds. @throws IndexDamage */
+/** The ordinals of deleted documents in a file of the index. @throws IndexDamage */
 export function readDeletions(file: string): Uint32Array {
   return parseDeletions(fs.readFileSync(file), path.basename(file));
 }
@@ -21,7 +21,7 @@ export function parseDeletions(bytes: Buffer, name: string): Uint32Array {
   return new Uint32Array(Uint8Array.from(ordinals).buffer);
 }
 
-/** Marks a document as deleted; false when the segment does not hold it live. */
+/** Marks a document as deleted. Returns false if the segment has no live document with this number. */
 export function markDeleted(segment: Segment, number: number): boolean {
   const at = segment.ordinalOf(number);
   if (at < 0) return false;

@@ -25,7 +25,7 @@ async function indexOf(commits: number) {
   return { folder, index, commit };
 }
 
-test('the files of a commit can be read after merges have deleted them, and are an index', async () => {
+test('the files of a commit can be read after merges have deleted them, and form an index', async () => {
   const { folder, index, commit } = await indexOf(3);
   index.apply({ remove: [2], add: [] });
   await index.commit(4);
@@ -61,7 +61,7 @@ test('an index without a commit has no files', async () => {
   expect(openIndexSnapshot(folder)).toMatchObject({ sequence: 0, documents: 0, files: [] });
 });
 
-test('a byte changed anywhere in a file of the index is found', async () => {
+test('a changed byte anywhere in a file of the index is detected', async () => {
   const { folder, index } = await indexOf(1);
   index.close();
   for (const name of ['segment-1', 'manifest-1.json']) {

@@ -9,10 +9,10 @@ import { countDocuments, findSegmentDamage } from './segment-check.ts';
 const PIECE_BYTES = 1 << 20;
 
 /**
- * Opens all files of the last commit, so that they can be read however the index merges meanwhile: what is
- * open stays readable after it was deleted.
- * @throws {IndexMoved} when the index commits while its files are being opened.
- * @throws {DamagedFile} when the manifest or a segment cannot be read.
+ * Opens all files of the last commit, so that they can be read even if the index merges meanwhile: open files stay
+ * readable after their deletion.
+ * @throws {IndexMoved} if the index commits while its files are being opened.
+ * @throws {DamagedFile} if the manifest or a segment cannot be read.
  */
 export function openIndexSnapshot(directory: string): IndexSnapshot {
   const files: OpenFile[] = [];
@@ -50,7 +50,7 @@ export function openIndexSnapshot(directory: string): IndexSnapshot {
   }
 }
 
-/** As it was read: the index writes over its file. */
+/** The manifest from memory, because the index overwrites its file. */
 function fileOf(manifest: Manifest): IndexFile {
   const bytes = Buffer.from(formatManifest(manifest));
   return { name: manifestFile(manifest), sizeBytes: bytes.length, read: () => [bytes] };
@@ -76,7 +76,7 @@ function* readPieces(fd: number, sizeBytes: number): Iterable<Uint8Array> {
   }
 }
 
-/** The index's own error for damage, and for an index of another format, as one of a backup. */
+/** Converts the index's errors for damage, and for an index of another format, to those of a backup. */
 export function asDamagedFile<Result>(read: () => Result): Result {
   try {
     return read();

@@ -7,36 +7,36 @@ import { IndexDamage } from '../../index-damage.ts';
 import { isWhole, type UnsyncedFile } from './unsynced-files.ts';
 
 /**
- * Which segments are the index, which of their documents are deleted, and up to where in the log of
- * changes they reach. In a file it is a line of JSON, and a line with its CRC-32 in hexadecimal.
+ * The segments of the index, their deleted documents, and the position in the log of changes up to which documents
+ * are indexed. In a file it is a line of JSON, and a line with its CRC-32 in hexadecimal.
  *
- *     manifest-0.json, manifest-1.json   of the last commit and of the one before, by turns; not synced
- *     manifest-synced.json               of the last sync, with all that it names
+ *     manifest-0.json, manifest-1.json   alternately of the last commit and the one before; not synced
+ *     manifest-synced.json               of the last sync, with all files that it names
  *
- * A commit writes over the older of the two: a reader finds the newest one that is whole. To replace a file by a rename
+ * A commit overwrites the older of the two, and readers use the newest intact one. Replacing a file by a rename
  * would cost more than the rest of a small commit, since ext4 writes such a file to the disk at once. After a power
- * cut the third is there, and the newest is used where what it names is whole.
+ * cut the third exists, and the newest is used if the files that it names are intact.
  */
 export interface Manifest {
   readonly version: number;
-  /** Counts commits: a reader whose number is the same has nothing to do. */
+  /** The number of commits. A reader with the same number is up to date. */
   readonly commit: number;
-  /** The place in the document store's log. */
+  /** The position in the document store's log. */
   readonly sequence: number;
-  /** The number of the next file. Never used twice: a reader may still have the old file of that name open. */
+  /** The number of the next file. Never reused: a reader may still have the old file of that name open. */
   readonly nextName: number;
   readonly segments: readonly ManifestSegment[];
-  /** Files of it that may be torn after a power cut. */
+  /** Files that may be torn after a power cut. */
   readonly unsynced: readonly UnsyncedFile[];
 }
 
 export interface ManifestSegment {
   readonly name: string;
-  /** File of deleted document ordinals, or `null` when there are none. */
+  /** The file of deleted documents' ordinals, or `null` if there are none. */
   readonly deletions: string | null;
 }
 
-/** Where an index that is opened for writing goes on from. */
+/** The manifests with which an index is opened for writing. */
 export interface RecoveredManifests {
   readonly latest: Manifest;
   readonly synced: Manifest;
@@ -44,7 +44,7 @@ export interface RecoveredManifests {
 
 const LATEST_FILES = ['manifest-0.json', 'manifest-1.json'] as const;
 const SYNCED_FILE = 'manifest-synced.json';
-// Changes whenever a segment's bytes mean something else: an index of another version is rebuilt.
+// Changes whenever the meaning of a segment's bytes changes: an index of another version is rebuilt.
 export const FORMAT_VERSION = 21;
 
 export const EMPTY_MANIFEST: Manifest = {
@@ -56,14 +56,14 @@ export const EMPTY_MANIFEST: Manifest = {
   unsynced: [],
 };
 
-/** The file that the manifest of a commit is in. */
+/** The file of a commit's manifest. */
 export function manifestFile({ commit }: Pick<Manifest, 'commit'>): string {
   return LATEST_FILES[commit % 2]!;
 }
 
 /**
- * The manifest of the last commit of an index folder; the empty one when there is none. Throws when it is of another
- * version, and {@link IndexDamage} when one of its two files is not what was written: it may be the newer one.
+ * The manifest of the last commit of an index folder, or the empty one. Throws if it has another version, and
+ * {@link IndexDamage} if one of its two files is damaged, since that may be the newer one.
  */
 export function readManifest(directory: string): Manifest {
   for (let attempt = 1; ; attempt++) {
@@ -74,48 +74,48 @@ export function readManifest(directory: string): Manifest {
   }
 }
 
-// A writer may be in the middle of it: that takes a microsecond, or as long as the system lets it wait.
+// A writer may be writing the file: that takes a microsecond, or longer if the system suspends it.
 const MAX_ATTEMPTS = 5;
 const NEVER = new Int32Array(new SharedArrayBuffer(4));
 
-/** The same of the last sync. */
+/** The manifest of the last sync. */
 export function readSyncedManifest(directory: string): Manifest {
   return readFile(directory, SYNCED_FILE) ?? EMPTY_MANIFEST;
 }
 
 /**
- * Finds the last commit that is whole, and makes it the one that is read: after `kill -9` the last one, after a power
- * cut that of the last sync at least. Throws when it is of another version, and {@link IndexDamage} when neither is
- * what was written.
+ * Finds the last intact commit and makes it the current one: after `kill -9` the last commit, after a power cut at
+ * least that of the last sync. Throws if it has another version, and {@link IndexDamage} if neither manifest is
+ * intact.
  */
 export function recoverManifests(directory: string): RecoveredManifests {
   const synced = readSyncedManifest(directory);
-  // Nothing was ever synced that could be gone back to.
+  // There is no sync to go back to.
   if (synced.commit === 0) return { latest: readWhole(directory), synced };
   const latest = readUnlessTorn(directory);
   if (latest !== null && latest.commit >= synced.commit && !isOneLost(directory, latest, synced)) {
     return { latest, synced };
   }
-  // One of the two may be newer, and not whole.
+  // One of the two may be newer, and damaged.
   for (const name of LATEST_FILES) fs.rmSync(path.join(directory, name), { force: true });
   writeManifest(directory, synced);
   return { latest: synced, synced };
 }
 
-/** Readers find this one from now on. It outlives `kill -9`, but not yet a power cut. */
+/** Makes this the manifest that readers find. It survives `kill -9`, but not yet a power cut. */
 export function writeManifest(directory: string, manifest: Manifest): void {
   const file = path.join(directory, manifestFile(manifest));
   const text = formatManifest(manifest);
   try {
-    fs.writeFileSync(file, text, { flag: 'r+' }); // the end of a longer one stays behind it, and is not read
+    fs.writeFileSync(file, text, { flag: 'r+' }); // the end of a longer text stays, and is not read
   } catch (error) {
     if (!isMissing(error)) throw error;
-    // A new file appears whole, whenever the process is killed; there is none yet that the rename replaces.
+    // The rename makes a new file appear complete, even if the process is killed. It replaces no file, so that it is cheap.
     replaceFile(file, (temporary) => fs.writeFileSync(temporary, text));
   }
 }
 
-/** Makes a manifest outlive a power cut, all files of which are synced. */
+/** Writes a manifest so that it survives a power cut. All of its files are synced. */
 export function writeSyncedManifest(directory: string, manifest: Manifest): Manifest {
   const synced = { ...manifest, unsynced: [] };
   const text = formatManifest(synced);
@@ -137,7 +137,7 @@ export function filesOf({ segments }: Pick<Manifest, 'segments'>): string[] {
   );
 }
 
-/** Removes all files but the manifests and these: what a crash left half written, or a merge made useless. */
+/** Removes all files except the manifests and these: left-overs of crashes and of discarded merges. */
 export function removeUnnamedFiles(directory: string, kept: Iterable<string>): void {
   const named = new Set([...LATEST_FILES, SYNCED_FILE, ...kept]);
   for (const file of fs.readdirSync(directory)) {
@@ -145,14 +145,14 @@ export function removeUnnamedFiles(directory: string, kept: Iterable<string>): v
   }
 }
 
-/** Whether the other one of the two files should be there: it may have been newer. */
+/** Whether the other one of the two files should exist but does not. It may have been newer. */
 function isOneLost(directory: string, latest: Manifest, synced: Manifest): boolean {
-  // A recovery leaves one, and so does the first commit of all.
+  // After a recovery, and after the very first commit, there is only one.
   if (latest.commit <= Math.max(1, synced.commit)) return false;
   return LATEST_FILES.some((name) => !fs.existsSync(path.join(directory, name)));
 }
 
-/** Both files, as far as they are there and what was written. */
+/** Those of the two files that exist and are intact. */
 function readLatest(directory: string): { manifests: Manifest[]; damage: IndexDamage | null } {
   const manifests: Manifest[] = [];
   let damage: IndexDamage | null = null;
@@ -183,7 +183,7 @@ function readUnlessTorn(directory: string): Manifest | null {
   }
 }
 
-/** The manifest of the last commit. @throws IndexDamage when it, or a file of it that was not synced, is torn */
+/** The manifest of the last commit. @throws IndexDamage if it, or one of its unsynced files, is torn */
 function readWhole(directory: string): Manifest {
   const manifest = readManifest(directory);
   const torn = manifest.unsynced.find((file) => !isWhole(directory, file));
@@ -203,7 +203,7 @@ function readFile(directory: string, name: string): Manifest | null {
   return manifest;
 }
 
-/** A manifest as it stands in its file. */
+/** The manifest as text for its file. */
 export function formatManifest(manifest: Manifest): string {
   const json = JSON.stringify(manifest);
   return `${json}\n${checksumOf(json)}\n`;

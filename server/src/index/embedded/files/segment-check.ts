@@ -6,14 +6,14 @@ import { readFooter } from './segment-file.ts';
 
 const PIECE_BYTES = 1 << 20;
 
-/** The number of documents that a segment was written with. Throws {@link DamagedFile} when it has no valid end. */
+/** The number of documents with which a segment was written. Throws {@link DamagedFile} if it has no valid end. */
 export function countDocuments(fd: number, sizeBytes: number, name: string): number {
   const numbers = footerOf(fd, sizeBytes, name).sections['columns.numbers'];
   if (numbers === undefined) throw new DamagedFile(`the segment ${name} lacks its documents`);
   return numbers.rawBytes / Uint32Array.BYTES_PER_ELEMENT;
 }
 
-/** Compares every section of a segment with its checksum: what is wrong; `null` when nothing is. */
+/** Compares every section of a segment with its checksum. Returns the fault, or `null`. */
 export function findSegmentDamage(fd: number, sizeBytes: number, name: string): string | null {
   const { sections } = footerOf(fd, sizeBytes, name);
   for (const [section, { at, bytes, crc32 }] of Object.entries(sections)) {

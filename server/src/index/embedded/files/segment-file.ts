@@ -33,16 +33,16 @@ import {
 } from './chunked-stream.ts';
 
 /**
- * A segment: an immutable file, written once and read for ever.
+ * A segment: an immutable file, written once.
  *
  *     magic │ documents stream │ positions stream │ texts stream │ dictionary │ columns │ completions │ attributes │ footer │ tail
  *     tail: footer length 4 │ footer CRC-32 4 │ magic 8
  *
- * The texts stream and the attributes are there where a document has any. The streams ({@link ChunkedSection}) and the pages of
- * the dictionary ({@link DictionaryTable}) are read in parts, all else is loaded whole; each section is
- * compressed where that makes it smaller, after what ascends ({@link ASCENDING}) became differences. The footer is JSON: offset, lengths and CRC-32 of each section,
- * and the string tables. Every byte is under a checksum: those of chunks are a section of their
- * own. A file without a valid footer was never finished, and no manifest names it.
+ * Only segments with attributes have the texts stream and the attributes. The streams ({@link ChunkedSection}) and the pages of
+ * the dictionary ({@link DictionaryTable}) are read in parts, everything else is loaded whole; each section is
+ * compressed if that makes it smaller, after ascending numbers ({@link ASCENDING}) became differences. The footer is JSON: offset,
+ * lengths and CRC-32 of each section, and the string tables. Checksums cover every byte: those of chunks are a section of their
+ * own. A file without a valid footer is unfinished, and no manifest names it.
  */
 const MAGIC = Buffer.from('QSEG0008');
 
@@ -52,9 +52,9 @@ const TAIL_BYTES = 8 + MAGIC.length;
 export interface Section {
   readonly at: number;
   readonly bytes: number;
-  /** Before compression; the same as `bytes` where it is not compressed. */
+  /** Uncompressed; equal to `bytes` if the section is not compressed. */
   readonly rawBytes: number;
-  /** Of the bytes in the file. The chunks of a stream have checksums of their own, for who reads a part. */
+  /** Of the bytes in the file. The chunks of a stream have their own checksums, for readers of a part. */
   readonly crc32: number;
 }
 
@@ -62,39 +62,39 @@ export interface Footer {
   readonly sections: Record<string, Section>;
   readonly strings: StringTables;
   readonly keys: number;
-  /** Absent: no document has any. */
+  /** Absent if no document has attributes. */
   readonly attributes?: {
     readonly columns: readonly PackedColumn[];
     readonly ascending: readonly PackedArray[];
   };
 }
 
-/** `shared`: other threads can read it, too. */
+/** `shared`: readable by other threads, too. */
 export type SegmentMemory = 'own' | 'shared';
 
-/** What a segment holds in memory; the streams stay in the file. */
+/** The parts of a segment in memory; the streams stay in the file. */
 export interface LoadedSegment {
   readonly memory: SegmentMemory;
   readonly fd: number;
   readonly documents: ChunkedSection;
   readonly positions: ChunkedSection;
-  /** Of attributes; `null` where no document has any. */
+  /** The texts of attributes; `null` if no document has any. */
   readonly texts: ChunkedSection | null;
   readonly dictionary: DictionaryTable;
   readonly columns: DocumentColumns;
-  /** The ordinal of each passage's document; `null` when each document has just one, and they are the same. */
+  /** The ordinal of each passage's document; `null` if each document has just one passage, with the same ordinal. */
   readonly documentOfPassage: Uint32Array | null;
   readonly sizeBytes: number;
-  /** Ordinals of documents by ascending number, made at the first call; `null` where they ascend as they are. */
+  /** Ordinals of documents by ascending number, made at the first call; `null` if the numbers ascend already. */
   orderByNumber(): Uint32Array | null;
-  /** Read at the first call, if not before. @throws IndexDamage */
+  /** Read at the first call, unless loaded before. @throws IndexDamage */
   completions(): CompletionSections;
-  /** The same. */
+  /** Read at the first call, unless loaded before. @throws IndexDamage */
   attributes(): PackedColumns;
   close(): void;
 }
 
-/** What {@link LoadedSegment} gives, to be posted to other threads: nothing of it is copied. */
+/** A {@link LoadedSegment} in a form that can be posted to other threads without copying. */
 export interface SharedParts
   extends Omit<LoadedSegment, 'memory' | 'orderByNumber' | 'completions' | 'attributes' | 'close'> {
   readonly orderByNumber: Uint32Array | null;
@@ -102,7 +102,7 @@ export interface SharedParts
   readonly attributes: PackedColumns;
 }
 
-/** For other threads. Only of a segment in shared memory. */
+/** The parts for other threads. Only for a segment in shared memory. */
 export function shareLoaded(loaded: LoadedSegment): SharedParts {
   if (loaded.memory !== 'shared') throw new Error('a segment in own memory cannot be shared');
   const { memory: _, close: __, orderByNumber, completions, attributes, ...rest } = loaded;
@@ -114,7 +114,7 @@ export function shareLoaded(loaded: LoadedSegment): SharedParts {
   };
 }
 
-/** The opposite, in another thread. The file stays open: it belongs to the thread that shares it. */
+/** Reverses {@link shareLoaded}, in another thread. The file stays open: it belongs to the sharing thread. */
 export function loadShared({
   orderByNumber,
   completions,
@@ -132,26 +132,26 @@ export function loadShared({
 }
 
 /**
- * What {@link shareLoaded} gave of a finished segment, in the thread that keeps it from then on: with a file of its own, so that the
- * other thread may close its own. Throws as `openSync` does.
+ * Makes a segment of the parts that {@link shareLoaded} returned, in the thread that keeps it from then on. Opens the file anew,
+ * so that the other thread may close its own. Throws as `openSync` does.
  */
 export function takeOverSegment(file: string, parts: SharedParts): LoadedSegment {
   const fd = fs.openSync(file, 'r');
   return { ...loadShared(parts), fd, close: () => fs.closeSync(fd) };
 }
 
-/** Zeros. */
+/** Bytes that are 0. */
 export function makeBytes(length: number, memory: SegmentMemory): Uint8Array<ArrayBufferLike> {
   return new Uint8Array(memory === 'own' ? new ArrayBuffer(length) : new SharedArrayBuffer(length));
 }
 
 /**
- * `all`: what searches need, so that damage is met at once. `columns`: the rest when it is asked for, which a writer does when
- * it merges: the completions are half of what a segment takes in memory.
+ * `all` loads everything that searches need, so that damage is detected at once. `columns` loads the rest on demand, which a writer
+ * needs only for merges: the completions take half of a segment's memory.
  */
 export type LoadedParts = 'all' | 'columns';
 
-/** Arrays of 32 bits that ascend, mostly: as differences they shrink to a third and less. */
+/** Arrays of 32 bits that mostly ascend: as differences they shrink to a third or less. */
 const ASCENDING: ReadonlySet<string> = new Set([
   'dictionary.ends',
   'dictionary.firstKeyEnds',
@@ -164,20 +164,20 @@ const ASCENDING: ReadonlySet<string> = new Set([
   'completions.documents',
 ]);
 
-/** Each number less the one before it, modulo 2^32. */
+/** The difference of each number to the one before it, modulo 2^32. */
 function differences(numbers: Uint32Array): Uint32Array {
   return numbers.map((number, at) => (at === 0 ? number : number - numbers[at - 1]!));
 }
 
-/** The opposite of {@link differences}, in place. */
+/** Reverses {@link differences}, in place. */
 function addUp(numbers: Uint32Array): void {
   for (let at = 1; at < numbers.length; at++) numbers[at]! += numbers[at - 1]!;
 }
 
-/** Writes the two streams of postings as they come, then everything else at {@link finish}. */
+/** Writes the two streams of postings as they arrive, and everything else at {@link finish}. */
 export class SegmentFileWriter {
   readonly #file: AppendingFile;
-  /** Positions grow at the same time as documents: large ones wait in a file of their own. */
+  /** Positions arrive together with documents, so they are collected in a file of their own if they are large. */
   readonly #waiting: AppendingFile;
   readonly documents: ChunkedStreamWriter;
   readonly positions: ChunkedStreamWriter;
@@ -195,7 +195,7 @@ export class SegmentFileWriter {
     this.dictionary = new DictionaryWriter(effort);
   }
 
-  /** Writes the rest and closes the file. It is not synced: see `unsynced-files.ts`. */
+  /** Writes the rest and closes the file. Does not sync it: see `unsynced-files.ts`. */
   finish(parts: {
     columns: DocumentColumns;
     completions: CompletionSections;
@@ -217,13 +217,13 @@ export class SegmentFileWriter {
     this.#file.close();
   }
 
-  /** Closes and removes what was written so far. */
+  /** Closes and removes the unfinished file. */
   abandon(): void {
     this.#waiting.discard();
     this.#file.discard();
   }
 
-  /** The documents' stream ends here in the file; that of the positions begins here. */
+  /** Ends the documents' stream in the file, and begins that of the positions. */
   #finishStream(name: 'documents' | 'positions', stream: ChunkedStreamWriter) {
     const at = name === 'documents' ? MAGIC.length : this.#file.length;
     return this.#noteStream(name, stream, at);
@@ -244,7 +244,7 @@ export class SegmentFileWriter {
     this.#writeArrays({ ...arrays }, 'dictionary');
   }
 
-  /** Returns what the footer says of them. */
+  /** Returns the footer's entry of the attributes. */
   #writeAttributes(source: ColumnsSource): Pick<Footer, 'attributes'> {
     const at = this.#file.length;
     const stream = new ChunkedStreamWriter((chunk) => this.#file.append(chunk), this.#effort);
@@ -280,17 +280,17 @@ export class SegmentFileWriter {
   }
 }
 
-// The postings of 150,000 passages without their positions, and as much for their dictionary. Of a larger segment threads keep lists,
-// packed, and pages.
+// The postings of 150,000 passages without their positions, and as much for their dictionary. Of a larger segment threads cache
+// packed lists and pages.
 const MAX_UNPACKED_BYTES = 32 << 20;
 
-// Read from the page cache and summed up in half a millisecond.
+// Reading it from the page cache and its checksum take half a millisecond.
 const PIECE_BYTES = 1 << 20;
 
-// A file of this size is read at once, and parts are taken from what was read: a part costs as much as all of it.
+// A file of this size is read whole, and its parts are slices: reading a part costs as much as reading everything.
 const READ_WHOLE_BYTES = 256 << 10;
 
-/** Opens a finished segment. Throws {@link IndexDamage} when it is cut short or does not match its checksums. */
+/** Opens a finished segment. Throws {@link IndexDamage} if it is truncated or does not match its checksums. */
 export function loadSegment(
   file: string,
   parts: LoadedParts,
@@ -305,7 +305,7 @@ export function loadSegment(
     const readArray = (key: string, section: Section) =>
       restored(key, readSection(read, section, name), memory);
     const loaded = openSegment({ fd, name, sizeBytes, footer, memory }, readArray);
-    // A small one was read whole already, which is not kept.
+    // A small one was read whole already, but its bytes are not kept.
     if (parts === 'all' || sizeBytes <= READ_WHOLE_BYTES) readAll(loaded);
     return loaded;
   } catch (error) {
@@ -315,7 +315,7 @@ export function loadSegment(
 }
 
 /**
- * The same, all of it and in shared memory, in pieces of some milliseconds at most: other work of the thread goes on in between.
+ * The same for all parts, in shared memory, in pieces of at most some milliseconds, with other work of the thread in between.
  * Rejects with {@link IndexDamage}.
  */
 export async function loadSegmentInPieces(file: string): Promise<LoadedSegment> {
@@ -331,7 +331,7 @@ export async function loadSegmentInPieces(file: string): Promise<LoadedSegment> 
       arrays.set(key, restored(key, bytes, 'shared'));
       await nextTurn();
     }
-    // Each array is asked for once, of the sections that there are.
+    // Each existing array is taken once.
     const takeArray = (key: string) => arrays.get(key)!;
     const loaded = openSegment({ fd, name, sizeBytes, footer, memory: 'shared' }, takeArray);
     await nextTurn();
@@ -344,7 +344,7 @@ export async function loadSegmentInPieces(file: string): Promise<LoadedSegment> 
   }
 }
 
-/** Streams are sections, too, which are not read whole. */
+/** Streams are sections, too, but are not read whole. */
 function isArray(key: string): boolean {
   return key.includes('.');
 }
@@ -354,7 +354,7 @@ function readAll(loaded: LoadedSegment): void {
   loaded.attributes();
 }
 
-/** A segment file of which the footer is known. */
+/** A segment file whose footer has been read. */
 interface OpenFile {
   readonly fd: number;
   readonly name: string;
@@ -363,7 +363,7 @@ interface OpenFile {
   readonly memory: SegmentMemory;
 }
 
-/** `readArray` gives the bytes of a section in `memory`, as they were when it was written. */
+/** `readArray` returns the uncompressed bytes of a section in `memory`. */
 function openSegment(
   { fd, name, sizeBytes, footer, memory }: OpenFile,
   readArray: (key: string, section: Section) => Uint8Array<ArrayBufferLike>,
@@ -439,7 +439,7 @@ function openSegment(
   };
 }
 
-/** The same columns in less memory. */
+/** Copies the columns into less memory. */
 function inFewBytes(columns: DocumentColumns, memory: SegmentMemory): DocumentColumns {
   const narrow = Object.fromEntries(
     ORDINAL_COLUMNS.map((key) => [
@@ -460,7 +460,7 @@ function narrowed(ordinals: Ordinals, values: number, memory: SegmentMemory): Or
   return narrow;
 }
 
-/** 0, 1, 2 …: the first passages of documents of one passage each, for all segments of the process. */
+/** 0, 1, 2 …: the first passages of documents of one passage each, shared by all segments of the process. */
 function ascending(length: number): Uint32Array {
   if (numbersFrom0.length < length) {
     numbersFrom0 = asArray(Uint32Array, makeBytes(4 * length, 'shared'));
@@ -471,7 +471,7 @@ function ascending(length: number): Uint32Array {
 
 let numbersFrom0: Uint32Array = new Uint32Array(0);
 
-/** The bytes of a section as they were when it was written, in `memory`. */
+/** Restores the uncompressed bytes of a section in `memory`. */
 function restored(
   key: string,
   bytes: Uint8Array<ArrayBuffer>,
@@ -482,7 +482,7 @@ function restored(
   return own;
 }
 
-/** The same bytes where other threads can read them, too, if that is asked for. */
+/** Moves bytes to shared memory if other threads need them. */
 function inMemory(
   bytes: Uint8Array<ArrayBuffer>,
   memory: SegmentMemory,
@@ -509,7 +509,7 @@ function mapPassages(
   return map;
 }
 
-/** Bytes at the beginning of a buffer as the numbers that they are. */
+/** Views bytes at the beginning of a buffer as numbers. */
 function asArray<Numbers>(
   type: {
     new (buffer: ArrayBufferLike, byteOffset: number, length: number): Numbers;
@@ -525,7 +525,7 @@ export function readFooter(fd: number, sizeBytes: number, name: string): Footer 
   return parseFooter((at, length) => readBytes(fd, at, length, name), sizeBytes, name);
 }
 
-/** Gives a part of a file. @throws IndexDamage where it ends before */
+/** Reads a part of a file. @throws IndexDamage if the file ends before */
 type ReadPart = (at: number, length: number) => Buffer;
 
 function partReader(fd: number, sizeBytes: number, name: string): ReadPart {
@@ -549,7 +549,7 @@ function parseFooter(read: ReadPart, sizeBytes: number, name: string): Footer {
   if (zlib.crc32(json) !== tail.readUInt32LE(4)) {
     throw new IndexDamage(name, 'its footer does not match its checksum');
   }
-  // Written by this file's writer, and guarded by the checksum.
+  // Written by this file's writer, and protected by the checksum.
   return JSON.parse(json.toString()) as Footer;
 }
 
@@ -559,7 +559,7 @@ function readSection(read: ReadPart, section: Section, name: string): Uint8Array
   return decompressed(bytes, section.rawBytes);
 }
 
-/** The same as {@link readSection}; the processor does other work between pieces, and unpacks in another thread. */
+/** As {@link readSection}, but yields to other work between pieces, and unpacks in another thread. */
 async function readSectionInPieces(
   fd: number,
   section: Section,
@@ -599,6 +599,6 @@ function readInto(fd: number, target: Buffer, at: number, name: string): void {
 function columnArrays(columns: DocumentColumns): Record<ColumnName, ArrayBufferView> {
   const arrays: Partial<Record<ColumnName, ArrayBufferView>> = {};
   for (const name of Object.keys(COLUMN_ARRAYS) as ColumnName[]) arrays[name] = columns[name];
-  // The loop ran over every name.
+  // The loop covers every name.
   return arrays as Record<ColumnName, ArrayBufferView>;
 }

@@ -3,14 +3,14 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import { syncFile, syncFileNow } from '../../../runtime/disk/synced-files.ts';
 
-// One sync for hundreds of documents: what is larger is synced when it is written, and never read again to be compared.
+// One sync covers hundreds of documents. Larger files are synced when they are written, and never read again for comparison.
 const MAX_UNSYNCED_BYTES = 1 << 20;
 
-/** A file of the index that may be torn after a power cut, and how to tell whether it is. */
+/** A file of the index that may be torn after a power cut, with the data to detect that. */
 export interface UnsyncedFile {
   readonly name: string;
   readonly bytes: number;
-  /** Of the whole file. */
+  /** The CRC-32 of the whole file. */
   readonly crc32: number;
 }
 
@@ -23,7 +23,7 @@ export class UnsyncedFiles {
     this.#directory = directory;
   }
 
-  /** A file was written and will not change. A large one is synced at once. */
+  /** Adds a file that was written and will not change. Syncs a large one at once. */
   add(name: string): void {
     const file = path.join(this.#directory, name);
     const { size } = fs.statSync(file);
@@ -31,7 +31,7 @@ export class UnsyncedFiles {
     else this.#files.set(name, { name, bytes: size, crc32: zlib.crc32(fs.readFileSync(file)) });
   }
 
-  /** Those of these names. */
+  /** The files with these names that are not synced. */
   among(names: readonly string[]): UnsyncedFile[] {
     return names.flatMap((name) => this.#files.get(name) ?? []);
   }
@@ -41,7 +41,7 @@ export class UnsyncedFiles {
     for (const name of this.#files.keys()) if (!names.has(name)) this.#files.delete(name);
   }
 
-  /** Syncs files, those that are not yet. They must not be removed meanwhile. */
+  /** Syncs the files that are not synced yet. They must not be removed meanwhile. */
   async sync(names: readonly string[]): Promise<void> {
     for (const { name } of this.among(names)) {
       await syncFile(path.join(this.#directory, name));
@@ -50,7 +50,7 @@ export class UnsyncedFiles {
   }
 }
 
-/** Whether a file is as it was written. */
+/** Whether a file is as written. */
 export function isWhole(directory: string, { name, bytes, crc32 }: UnsyncedFile): boolean {
   const file = path.join(directory, name);
   const size = fs.statSync(file, { throwIfNoEntry: false })?.size;

@@ -1,4 +1,4 @@
-/** Reads the varints of a `ByteWriter`, which are sound: what holds them was compared with a checksum. */
+/** Reads the varints of a `ByteWriter`. They are valid: their section was compared with a checksum. */
 export class VarintReader {
   readonly #bytes: Uint8Array;
   offset: number;
@@ -21,7 +21,7 @@ export class VarintReader {
     return value >>> 0;
   }
 
-  /** Passes over the next one. */
+  /** Skips the next one. */
   skip(): void {
     const bytes = this.#bytes;
     let at = this.offset;

@@ -8,11 +8,11 @@ import { type ManifestSegment, readManifest, readSyncedManifest } from './manife
 import { loadSegment } from './segment-file.ts';
 
 /**
- * Reads every byte of the index in `directory` and compares it with its checksum. Yields how many bytes each step
- * read, so that the caller can rest in between; returns the damage, one for each file. Beside a writer files may
- * be replaced meanwhile: what is gone then is no damage.
+ * Reads every byte of the index in `directory` and compares it with its checksum. Yields the number of bytes that each
+ * step read, so that the caller can pause in between; returns the damage, one entry for each file. A concurrent writer
+ * may replace files meanwhile: a missing file is no damage then.
  *
- * @throws when the index is of another format or its files may not be read.
+ * @throws if the index has another format or its files may not be read.
  */
 export function* verifyIndex(directory: string): Generator<number, IndexDamage[]> {
   const damages: IndexDamage[] = [];

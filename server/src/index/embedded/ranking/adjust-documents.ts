@@ -3,19 +3,19 @@ import type { DocumentBoost, DocumentSelection, RankingAdjustments } from '../..
 import { filterDocuments } from '../search/filter-documents.ts';
 import type { Segment } from '../segments/segment.ts';
 
-/** What the adjustments of a query are in one segment, by the document's ordinal. */
+/** The adjustments of a query in one segment, by the document's ordinal. */
 export interface SegmentAdjustments {
-  /** What each score is multiplied by; `null`: 1 for all. */
+  /** The factors of scores; `null` if all are 1. */
   readonly factors: Float32Array | null;
-  /** 1 for what is left out; `null`: nothing is. */
+  /** 1 for hidden documents; `null` if none is hidden. */
   readonly hidden: Uint8Array | null;
-  /** Live documents of this segment that go first, and how far in front each stands: 0 is the first of all. */
+  /** Live documents of this segment that go first, and their place among all of these, from 0. */
   readonly pinned: ReadonlyMap<number, number>;
 }
 
 /**
- * Works adjustments out for segments, once for each list of boosts and of hidden documents: segments never
- * change, and rules stay the same for thousands of queries. What is kept goes with the list or the segment.
+ * Computes adjustments for segments, once for each list of boosts and of hidden documents: segments never
+ * change, and rules stay the same for thousands of queries. Results are dropped with the list or the segment.
  */
 export class DocumentAdjuster {
   readonly #factors = new WeakMap<Segment, WeakMap<readonly DocumentBoost[], Float32Array>>();

@@ -4,15 +4,15 @@ import type { DocumentSelection, RankingAdjustments } from '../../search-index.t
 import { filterDocuments } from '../search/filter-documents.ts';
 import type { Segment } from '../segments/segment.ts';
 
-/** What the owner's rules do to one document. */
+/** The effects of the owner's rules on one document. */
 export interface ExplainedAdjustments extends Pick<Explanation, 'hiddenBy' | 'isPinned'> {
-  /** What each boost makes of a score: their values are what the score grows by. */
+  /** The effect of each boost on a score: the values are increments. */
   readonly boost: (score: number) => BoostSignal[];
 }
 
 const NOTHING: ExplainedAdjustments = { hiddenBy: [], isPinned: false, boost: () => [] };
 
-/** Looks at documents of a segment one by one, where a search works out all of them and keeps that. */
+/** Examines documents of a segment one by one, while a search computes and caches all of them. */
 export function adjustmentsIn(
   segment: Segment,
   adjustments: RankingAdjustments | undefined,
@@ -29,7 +29,7 @@ export function adjustmentsIn(
     return {
       hiddenBy: left.flatMap((selects, i) => (selects(at) ? [i] : [])),
       isPinned,
-      // What is pinned keeps the score of its words.
+      // A pinned document keeps the score of its words.
       boost: (score) => (isPinned ? [] : boostSignals(score, factors)),
     };
   };
@@ -42,7 +42,7 @@ function selectorOf(segment: Segment, { filters, numbers }: DocumentSelection) {
     (passes === null || passes(at));
 }
 
-/** One after the other; where the bound of all cuts them short, the last has less to add. */
+/** In order. If the common bound limits them, the last increments are smaller. */
 function boostSignals(
   score: number,
   factors: readonly { factor: number; boost: number }[],

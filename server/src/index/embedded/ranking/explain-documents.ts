@@ -28,8 +28,8 @@ import { adjustmentsIn } from './explain-adjustments.ts';
 import { RANKING_SIGNALS } from './ranking-signals.ts';
 
 /**
- * Explains documents one by one: the sums of `score-segment.ts`, of these documents alone. What a
- * document adds up to is exactly what a search gives it, since both add in the same order.
+ * Explains documents one by one, with the sums of `score-segment.ts` for these documents alone. The total of a
+ * document is exactly its score in a search, since both add in the same order.
  */
 export function explainDocuments(
   asked: SearchQuery,
@@ -54,7 +54,7 @@ export function explainDocuments(
   return documentNumbers.flatMap((number) => found.get(number) ?? []);
 }
 
-/** What the caller may not see is to them as if it were not there. */
+/** Documents that the caller may not see are treated as missing. */
 function visibleIn(segment: Segment, { restriction }: IndexFilters): (at: number) => boolean {
   const passes = restriction === undefined ? null : filterDocuments(segment, { restriction });
   return (at) => passes === null || passes(at);
@@ -68,7 +68,7 @@ interface Explaining {
   readonly named: NamedDocuments | undefined;
 }
 
-/** `ordinals` are those of live documents of the segment. */
+/** `ordinals` belong to live documents of the segment. */
 function explainIn(
   segment: Segment,
   ordinals: readonly number[],
@@ -89,7 +89,7 @@ function explainIn(
     const { boost, ...byRules } = adjustments(at);
     const adjusted = { ...byRules, isPinned: byRules.isPinned || first !== undefined };
     const coverage = coverageOf(mask, plan);
-    // What is pinned keeps the score of its words, and without enough of them is there for its pin alone.
+    // A pinned document keeps the score of its words. Without enough of them, only the pin makes it a result.
     const held = Math.fround((score + further) * long) * coverage.factor;
     const covered = adjusted.isPinned && !coverage.isEnough ? 0 : held;
     const meaning = adjusted.isPinned ? [] : near(at);
@@ -121,18 +121,18 @@ function explainIn(
   });
 }
 
-/** What puts a document first adds nothing to its score. */
+/** Going first adds nothing to a document's score. */
 function placeOf(first: FirstPlace | undefined): ScoreSignal[] {
   return first === undefined ? [] : [{ kind: first.by, value: 0 }];
 }
 
-/** A query without words asks for none, unless meaning alone decides. */
+/** A query without words requires none, unless meaning alone decides. */
 function hasEnoughWords({ terms, semantic }: SearchQuery, mask: number, isEnough: boolean) {
   if (terms.length === 0) return semantic?.wordsCount !== false;
   return mask !== 0 && isEnough;
 }
 
-/** What meaning adds to a document, by ordinal; nothing where it is not near. */
+/** The contribution of meaning to a document, by ordinal; empty if the document is not near. */
 function meaningOf(segment: Segment, { semantic }: SearchQuery): (at: number) => MeaningSignal[] {
   if (semantic === undefined) return () => [];
   const hits = new Map(semantic.hits.map((hit) => [hit.documentNumber, hit]));
@@ -148,8 +148,8 @@ function meaningOf(segment: Segment, { semantic }: SearchQuery): (at: number) =>
 }
 
 /**
- * The best passage of a document, with what others make of its score, the words held in any of them, and what being long makes of these.
- * The first of equals, as in a search, which keeps each of these scores as 32 bits.
+ * The best passage of a document, with the effect of its other passages on the score, the words of all passages, and the effect of
+ * the document's length on these. The first of equal ones, as in a search, which keeps each of these scores as 32 bits.
  */
 function bestPassage(
   segment: Segment,
@@ -165,7 +165,7 @@ function bestPassage(
   for (let passage = firstPassages[at]! + 1; passage < firstPassages[at + 1]!; passage++) {
     const one = scorePassage(segment, passage, forms, averageLength);
     mask |= one.mask;
-    // A passage without any word is none that a search would look at.
+    // A search does not look at passages without any word.
     if (one.mask === 0) continue;
     scores.push(one.score);
     if (best.mask === 0 || one.score > best.score) best = one;
@@ -182,7 +182,7 @@ function bestPassage(
   return { ...best, mask, long, further: Math.fround(best.score * factor) - best.score };
 }
 
-/** With one word there is nothing to cover: a document that has it holds all. */
+/** A single word needs no coverage: a document with it has all words. */
 function coverageOf(mask: number, { bitWeights, totalWeight, requiredWeight }: TermPlan) {
   const weight = weightOf(mask, bitWeights);
   const share = totalWeight === 0 ? 0 : weight / totalWeight;
@@ -195,7 +195,7 @@ function coverageSignals(value: number, { bitWeights }: TermPlan): ScoreSignal[]
   return bitWeights.length <= 1 ? [] : [{ kind: 'coverage', value }];
 }
 
-/** Words beyond those whose presence is tracked are taken for held: they are the commonest of many. */
+/** Untracked words count as present: they are the most frequent of many. */
 function lackingTerms(mask: number, query: SearchQuery, plan: TermPlan): number[] {
   const bits = new Map(plan.terms.map(({ term, bit }) => [term, bit]));
   return query.terms.flatMap((term, i) => {
@@ -223,7 +223,7 @@ function obstaclesIn(segment: Segment, query: SearchQuery): (at: number) => Obst
 
 const NO_SOURCES = { always: [], never: [] };
 
-/** Each restriction as a filter of its own. */
+/** Each restriction as a separate filter. */
 function oneByOne(filters: IndexFilters): { name: FilterName; filters: IndexFilters }[] {
   const { types, sources, fileTypes, sites, languages, topics, not } = filters;
   const { publishedFromMs, publishedToMs, explicit, explicitSources = NO_SOURCES } = filters;
@@ -253,7 +253,7 @@ function oneByOne(filters: IndexFilters): { name: FilterName; filters: IndexFilt
   ];
 }
 
-/** The live documents of the same groups, in one walk through all segments, and none where nothing folds. */
+/** The live documents of the same groups, found in one pass over all segments; empty if no document has copies. */
 function copiesOf(
   segment: Segment,
   ordinals: readonly number[],
@@ -274,7 +274,7 @@ function copiesOf(
   return (at) => (members.get(groups[at]!) ?? []).filter((number) => number !== numbers[at]);
 }
 
-/** What each signal adds to a score, one after the other: their values are what the score grows by. */
+/** The contributions of the signals, in order: the values are increments of the score. */
 function signalsIn(
   segment: Segment,
   signals: RankingSignals | undefined,

@@ -14,12 +14,12 @@ export interface MarkedDocuments {
   readonly isMarked: Uint8Array;
 }
 
-/** Finds hits by meaning in segments. The marks outlive a query: only what was set is undone. */
+/** Finds semantic hits in segments. The marks are reused by all queries: only the marks that were set are reset. */
 export class SemanticMarks {
   #isMarked = new Uint8Array(0);
   #documents: SemanticDocument[] = [];
 
-  /** Those hits that are in the segment and accepted (`null`: all live ones). What the call before returned is no longer valid. */
+  /** The hits that are in the segment and accepted (`null` accepts all live ones). Invalidates the result of the call before. */
   mark(
     segment: Segment,
     hits: readonly SemanticHit[],

@@ -2,15 +2,15 @@ import type { FacetCount, FacetName } from '../../search-index.ts';
 import { topicsIn } from '../segments/document-columns.ts';
 import type { Segment } from '../segments/segment.ts';
 
-// As many as a request may ask for: the rest is noise of hosts and years.
+// The most that a request may ask for. Further values are rare hosts and years.
 const VALUES_IN_FACET = 1_000;
 
 /** Counts a document of a segment. */
 type CountDocument = (ordinal: number) => void;
 
 /**
- * Counts property values over all matches, segment by segment. A group of copies counts once for each value that one of
- * them has, so that the count of a value is the total when it is filtered by.
+ * Counts property values over all matches, segment by segment. A group of copies counts once for each value of any of
+ * its copies, so that the count of a value equals the total after filtering by it.
  */
 export class FacetCounter {
   readonly #names: readonly FacetName[];
@@ -58,7 +58,7 @@ class ValueCounts {
   /** By group of copies. */
   readonly #counted = new Map<number, Set<string>>();
 
-  /** `fold`: the group of copies that the document is one of; negative for none. */
+  /** `fold`: the document's group of copies; negative for none. */
   add(value: string, fold: number): void {
     if (fold >= 0 && !this.#isFirst(value, fold)) return;
     this.#counts.set(value, (this.#counts.get(value) ?? 0) + 1);
@@ -89,7 +89,7 @@ function topicCounter({ columns, folds }: Segment, counts: ValueCounts): CountDo
   };
 }
 
-/** Reads one property; the empty string when the document has none. */
+/** Reads one property; the empty string if the document has none. */
 function valueReader(
   segment: Segment,
   name: Exclude<FacetName, 'topic'>,

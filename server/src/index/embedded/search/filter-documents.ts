@@ -9,7 +9,7 @@ import type { Segment } from '../segments/segment.ts';
 /** Whether the document with this ordinal may be found. */
 export type DocumentFilter = (ordinal: number) => boolean;
 
-/** Compiles filters for one segment: a table look-up for each property that is restricted. `null` when nothing is. */
+/** Compiles filters for one segment: a table look-up for each restricted property. `null` if nothing is restricted. */
 export function filterDocuments(segment: Segment, filters: IndexFilters): DocumentFilter | null {
   const { columns } = segment;
   const { strings } = columns;
@@ -37,7 +37,7 @@ export function filterDocuments(segment: Segment, filters: IndexFilters): Docume
   const isClean = filterExplicit(segment, filters);
   if (isClean !== null) tests.push(isClean);
   const { publishedFromMs, publishedToMs, indexedFromMs, indexedToMs } = filters;
-  // NaN, an unknown date, compares false with everything: such a document is not in any range.
+  // NaN, an unknown date, compares false with everything: such a document is in no range.
   if (publishedFromMs !== undefined)
     tests.push((at) => columns.publishedAt[at]! >= publishedFromMs);
   if (publishedToMs !== undefined) tests.push((at) => columns.publishedAt[at]! <= publishedToMs);
@@ -56,7 +56,7 @@ export function filterDocuments(segment: Segment, filters: IndexFilters): Docume
   return (ordinal) => tests.every((test) => test(ordinal));
 }
 
-/** Whether a restriction leaves no document of a segment out. */
+/** Whether a restriction passes all documents of a segment. */
 export function passesAll(restriction: FilterExpression, segment: Segment): boolean {
   return compileRestriction(restriction, segment) === true;
 }
@@ -70,7 +70,7 @@ function compileRestriction(restriction: FilterExpression, segment: Segment): At
 
 const NONE: DocumentFilter = () => false;
 
-/** Compiles what leaves explicit documents out; `null` where a segment has none, or all may be found. */
+/** Compiles the exclusion of explicit documents; `null` if a segment has none, or all may be found. */
 export function filterExplicit(
   segment: Segment,
   { explicit, explicitSources }: SafetyFilters,
@@ -94,7 +94,7 @@ function hasTopic(set: string, wanted: string): boolean {
   return topicsIn(set).includes(wanted);
 }
 
-/** A language range (RFC 4647): `pt` is Portuguese of any region, `pt-BR` that of Brazil alone. */
+/** A language range (RFC 4647): `pt` matches Portuguese of any region, `pt-BR` only that of Brazil. */
 function isInLanguageRange(tag: string, range: string): boolean {
   const [lowerTag, lowerRange] = [tag.toLowerCase(), range.toLowerCase()];
   return lowerTag === lowerRange || lowerTag.startsWith(`${lowerRange}-`);

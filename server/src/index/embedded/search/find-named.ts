@@ -4,26 +4,26 @@ import { NameKind, type NameSpace, nameKey } from '../segments/name-keys.ts';
 import type { Segment } from '../segments/segment.ts';
 import type { SearchScope } from './plan-terms.ts';
 
-/** Where documents with a name are looked for. */
+/** The index in which documents with a name are looked up. */
 type NameScope = Pick<SearchScope, 'segments' | 'counts'>;
 
 /** The documents of a segment that a query names, by ordinal. */
 export interface NamedDocuments {
-  /** Those whose score is multiplied by one of `NAME_FACTORS`. */
+  /** Documents whose score is multiplied by one of `NAME_FACTORS`. */
   readonly raised: ReadonlyMap<number, keyof typeof NAME_FACTORS>;
-  /** Those that go first. */
+  /** Documents that go first. */
   readonly first: ReadonlyMap<number, FirstPlace>;
 }
 
-/** That a document goes first. */
+/** The place of a document that goes first. */
 export interface FirstPlace {
-  /** Behind how many others. */
+  /** The number of documents before it. */
   readonly place: number;
-  /** What of it the query is. */
+  /** The kind of name that the query matches. */
   readonly by: 'address' | 'file-name';
 }
 
-/** Only segments with such documents are in it. Costs a dictionary look-up for each name and segment: microseconds. */
+/** By segment; only those with such documents. Costs a dictionary look-up for each name and segment: microseconds. */
 export function findNamed(
   { titles, addresses, fileNames = [] }: QueryNames,
   scope: NameScope,
@@ -66,7 +66,7 @@ export function findNamed(
 export function bearersOf(names: readonly string[], limit: number, scope: NameScope): number[] {
   const bearers = new Map<number, Bearer>();
   forEachBearer('words', names, scope, (bearer, kinds) => {
-    // One more than may be is enough to know that they are too many.
+    // One more than the limit shows that they are too many.
     if ((kinds & (NameKind.title | NameKind.subject)) === 0 || bearers.size > MAX_BEARERS) return;
     bearers.set(bearer.segment.columns.numbers[bearer.at]!, bearer);
   });
@@ -89,7 +89,7 @@ interface MutableNamed {
   readonly first: Map<number, FirstPlace>;
 }
 
-/** The shallowest at one of the addresses; where nothing is, the shallowest below. */
+/** The shallowest documents at one of the addresses, or if there are none, the shallowest below. */
 function addressed(addresses: readonly string[], scope: NameScope): Bearer[] {
   const there = new Shallowest();
   const below = new Shallowest();
@@ -101,8 +101,8 @@ function addressed(addresses: readonly string[], scope: NameScope): Bearer[] {
 }
 
 /**
- * The files of a name, the shallowest where they are many. Without its ending a single word is what many things are
- * called: then a document goes before that has it as its title, by their numbers in `titled`.
+ * The files with a name, or if there are several, the shallowest. A single word without an ending is too ambiguous: it names
+ * only documents that also have it as their title (their numbers are in `titled`), if there are any.
  */
 function filesCalled(
   names: readonly string[],
@@ -127,7 +127,7 @@ interface Bearer {
   readonly at: number;
 }
 
-/** Of documents with a name those that lie nearest to the home page, by number; none when they are too many to be meant. */
+/** The documents nearest to the home page, sorted by number; empty if there are too many to be meant. */
 class Shallowest {
   #least = Number.POSITIVE_INFINITY;
   readonly #found = new Map<number, Bearer>();
@@ -142,7 +142,7 @@ class Shallowest {
     if (depth > this.#least) return;
     if (depth < this.#least) this.#found.clear();
     this.#least = depth;
-    // One more than may be is enough to know that they are too many: a site has thousands of pages.
+    // One more than the limit shows that they are too many: a site has thousands of pages.
     if (this.#found.size <= MAX_NAMESAKES) this.#found.set(numbers[bearer.at]!, bearer);
   }
 
@@ -152,7 +152,7 @@ class Shallowest {
   }
 }
 
-/** The live documents with one of the names, and the `NameKind`s of each. */
+/** Visits the live documents with one of the names, with their `NameKind`s. */
 function forEachBearer(
   space: NameSpace,
   names: readonly string[],

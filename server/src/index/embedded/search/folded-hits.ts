@@ -2,20 +2,20 @@ import { isMarkupSource } from '../../../documents/page-and-source.ts';
 import type { Segment } from '../segments/segment.ts';
 import type { Candidate } from './top-hits.ts';
 
-/** A copy that matched: its ordinal, and its passage in the segment. Read at once: the caller may use the object again. */
+/** A matching copy: its ordinal, and its passage in the segment. Read at once: the caller may reuse the object. */
 export type FoundCopy = { -readonly [Key in 'at' | 'passage' | 'rank' | 'score']: Candidate[Key] };
 
-// 45 kB; doubled for queries that more groups match.
+// 45 kB; doubled for queries that match more groups.
 const FIRST_PLACES = 1_024;
 
 /**
- * Of each group of near-copies the document that represents it in the results of one query. Arrays that are kept between
- * queries, not objects: of hundreds of copies that match few are shown.
+ * For each group of near-copies, the document that represents it in the results of one query. Arrays that are reused by
+ * all queries, not objects: a query may match hundreds of copies and show few.
  */
 export class FoldedHits {
-  /** By group: its place in the arrays below, counted from 1; 0 where no copy matched yet. */
+  /** By group: its place in the arrays below, counted from 1; 0 if no copy matched yet. */
   #places = new Uint32Array(0);
-  /** Groups that matched, in the order of their first copies. */
+  /** Matching groups, in the order of their first copies. */
   #groups = new Uint32Array(FIRST_PLACES);
   #count = 0;
   #copies = new Uint32Array(FIRST_PLACES);
@@ -25,10 +25,10 @@ export class FoldedHits {
   #ordinals = new Uint32Array(FIRST_PLACES);
   #passages = new Uint32Array(FIRST_PLACES);
   readonly #segments: Segment[] = [];
-  /** By segment and file type: whether pages are made from it; `null` where the segment has no such type. */
+  /** By segment and file type: whether pages are made from it; `null` if the segment has no such type. */
   readonly #sourceTypes: (readonly boolean[] | null)[] = [];
 
-  /** Forgets the query before. */
+  /** Clears the previous query. */
   clear(): void {
     for (let place = 0; place < this.#count; place++) this.#places[this.#groups[place]!] = 0;
     this.#count = 0;
@@ -36,14 +36,14 @@ export class FoldedHits {
     this.#sourceTypes.length = 0;
   }
 
-  /** The segment that {@link add} adds documents of from now on. */
+  /** Sets the segment of the next {@link add} calls. */
   enter(segment: Segment): void {
     this.#segments.push(segment);
     const types = segment.columns.strings.fileTypes.map(isMarkupSource);
     this.#sourceTypes.push(types.includes(true) ? types : null);
   }
 
-  /** Whether it is the first copy of its group (`fold`). Ranks from `firstRank` on go before all others. */
+  /** Returns whether it is the first copy of its group (`fold`). Ranks from `firstRank` on go before all others. */
   add(fold: number, copy: FoundCopy, firstRank: number): boolean {
     if (fold >= this.#places.length) this.#growGroups(fold);
     const known = this.#places[fold]!;
@@ -55,7 +55,7 @@ export class FoldedHits {
     return this.#addGroup(fold, copy);
   }
 
-  /** As {@link add} of a copy that ranks too low to represent its group, or to be shown. */
+  /** As {@link add}, for a copy that ranks too low to represent its group, or to be shown. */
   addLow(fold: number, at: number): boolean {
     if (fold >= this.#places.length) this.#growGroups(fold);
     const known = this.#places[fold]!;
@@ -64,7 +64,7 @@ export class FoldedHits {
     return false;
   }
 
-  /** What represents each group, of those that rank no lower than `least`. */
+  /** The representatives of groups that rank at least `least`. */
   candidates(least: number): Candidate[] {
     const candidates: Candidate[] = [];
     for (let place = 0; place < this.#count; place++) {
@@ -96,13 +96,13 @@ export class FoldedHits {
   }
 
   /**
-   * Whether a copy represents its group in place of the one that did so far: a page before the source that it is made
-   * from where both match about as well (`LEAST_SHARE`), unless one of them goes first by its name or by a rule
-   * (`firstRank` and above); else the better, the earlier of equals.
+   * Whether a copy replaces the present representative of its group: a page goes before the source that it is made
+   * from if both match about equally (`LEAST_SHARE`), unless one of them goes first by its name or by a rule
+   * (`firstRank` and above); otherwise the better one, or the earlier one of equals.
    */
   #standsBefore(place: number, { at, rank }: FoundCopy, firstRank: number): boolean {
     const best = this.#ranks[place]!;
-    // Whatever they are: most copies are decided here, without a look at the columns, which are not in the processor's cache.
+    // Decides most copies without a look at the columns, which are not in the processor's cache.
     if (best > 0 && rank < best * LEAST_SHARE) return false;
     const segmentOfBest = this.#segmentOf[place]!;
     const atOfBest = this.#ordinals[place]!;
@@ -153,8 +153,8 @@ export class FoldedHits {
 }
 
 /**
- * A page that scores less than this share of its source lacks what was asked for: near-copies of a template differ in
- * the very name that a query asks for. Two forms of one text score within a tenth of each other.
+ * A page that scores less than this share of its source lacks query words: near-copies from one template differ in
+ * exactly the name that a query contains. Two forms of one text score within a tenth of each other.
  */
 export const LEAST_SHARE = 0.7;
 

@@ -9,20 +9,20 @@ import type { Accumulator } from './score-segment.ts';
 import type { Window } from './segment-windows.ts';
 import { longDocumentFactor, type TrackedWords } from './word-masks.ts';
 
-/** Documents of a window with their scores, by their place in it; `touched` lists the places of those that have one. */
+/** Documents of a window with their scores, by their place in it; `touched` lists the places with a score. */
 export interface ScoredDocuments {
   /** The ordinal of the document at place 0. */
   readonly first: number;
   readonly scores: Float32Array;
-  /** Which words each document holds. */
+  /** The words of each document, as a bit mask. */
   readonly masks: Int32Array;
   readonly touched: Uint32Array;
   readonly count: number;
-  /** The best passage of each in the segment; `null` when a document is its only passage, which has the same ordinal. */
+  /** The best passage of each in the segment; `null` if each document is one passage, with the same ordinal. */
   readonly passages: Uint32Array | null;
 }
 
-/** Gathers scored passages into their documents: the best passage, how good the next ones and the first are, and the words found in any of them. */
+/** Gathers scored passages into documents: the best passage, the quality of the next ones and the first, and the words of all. */
 export class DocumentAccumulator {
   #scores = new Float32Array(0);
   #seconds = new Float32Array(0);
@@ -119,7 +119,7 @@ export class DocumentAccumulator {
     }
   }
 
-  /** Most documents are short, and cost a comparison. */
+  /** Most documents are short, and take one comparison. */
   #weighLong(
     { columns: { firstPassages } }: Segment,
     { firstDocument, firstPassage }: Window,

@@ -1,11 +1,11 @@
 import type { Segment } from '../segments/segment.ts';
 
-// Some hundred bytes each. A query asks for about twenty keys, most of them words that others ask for, too.
+// Some hundred bytes each. A query looks up about twenty keys, most of them words that other queries share.
 const MAX_KNOWN = 16_384;
 
 /**
- * How many passages (of words: documents) of some segments hold each key of their dictionaries, removed documents perhaps
- * among them. Keys are remembered, also those that no segment has: most names that a query might be.
+ * How many passages (for words: documents) of some segments have each key of their dictionaries, perhaps including
+ * removed documents. Counts are cached, also those of missing keys: most names that a query might be.
  */
 export class KeyCounts {
   readonly #segments: readonly Segment[];
@@ -15,7 +15,7 @@ export class KeyCounts {
     this.#segments = segments;
   }
 
-  /** 0: none has it. */
+  /** 0 if no segment has it. */
   of(key: string): number {
     const known = this.#known.get(key);
     if (known !== undefined) return known;

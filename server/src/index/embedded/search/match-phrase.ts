@@ -12,8 +12,8 @@ import type { Segment } from '../segments/segment.ts';
 import { findIn } from './postings-finder.ts';
 
 /**
- * The documents of a segment (by ordinal: 1 where it matches) that hold a phrase: its words one behind
- * the other in one passage, or in the title, which may stand in no passage. A phrase of one word needs no positions.
+ * The documents of a segment (by ordinal: 1 if it matches) with a phrase: its words consecutively
+ * in one passage, or in the title, which may be in no passage. A phrase of one word needs no positions.
  */
 export function matchPhrase(segment: Segment, phrase: QueryPhrase): Uint8Array {
   const matches = new Uint8Array(segment.documentCount);
@@ -32,8 +32,8 @@ const PREFIXES = { text: [KeyPrefix.text, KeyPrefix.title], title: [KeyPrefix.ti
 type Words = readonly (readonly string[])[];
 
 /**
- * The passages of a segment, ascending, that hold a phrase: for each of its words the keys in the dictionary. Found as they are
- * asked for.
+ * The passages of a segment, ascending, that have a phrase, given as the dictionary's keys of each word. Found as they are
+ * read.
  */
 export function* passagesOf(segment: Segment, words: Words): Generator<number> {
   const lists = words.map((keys) => listOfWord(segment, keys));
@@ -65,8 +65,8 @@ function listOfWord(segment: Segment, keys: readonly string[]): PostingList {
 }
 
 /**
- * The passages that are in every list, in pieces: often the first piece is enough. Reads the shortest list, and looks each of its passages up in
- * the others.
+ * The passages that are in every list, in pieces: often the first piece is enough. Reads the shortest list, and looks up each of its
+ * passages in the others.
  */
 function* intersection(lists: readonly PostingList[]): Generator<Uint32Array> {
   const [shortest = NO_POSTINGS, ...others] = [...lists].sort((a, b) => countOf(a) - countOf(b));
@@ -83,7 +83,7 @@ function* intersection(lists: readonly PostingList[]): Generator<Uint32Array> {
 
 const PIECE_PASSAGES = 512;
 
-/** The positions of a word, by all of its keys, in each of `candidates`: passages in ascending order. */
+/** The positions of a word, with all of its keys, in each of `candidates`: passages in ascending order. */
 export function positionsIn(
   segment: Segment,
   keys: readonly string[],
@@ -93,7 +93,7 @@ export function positionsIn(
   return Array.from(candidates, (passage) => positions.in(passage));
 }
 
-/** Reads the positions of a word, by all of its keys, in one passage after another. */
+/** Reads the positions of a word, with all of its keys, in one passage after another. */
 class WordPositions {
   readonly #keys: KeyPositions[];
 
@@ -105,7 +105,7 @@ class WordPositions {
     });
   }
 
-  /** `passage`: behind the one of the call before. */
+  /** `passage` must be after that of the call before. */
   in(passage: number): number[] {
     const found: number[] = [];
     for (const key of this.#keys) {

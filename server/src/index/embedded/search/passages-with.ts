@@ -4,8 +4,8 @@ import type { Segment } from '../segments/segment.ts';
 import { filterDocuments } from './filter-documents.ts';
 
 /**
- * Adds to `found`, up to `limit`, passages of live documents that pass the filters and hold one of the terms of each
- * word: those of the rarest word in their order, which ends with the last one that is wanted. Nothing is scored.
+ * Adds to `found`, up to `limit`, passages of live documents that pass the filters and have one of the terms of each
+ * word, in the order in which the rarest word has them. Stops at the limit. Nothing is scored.
  */
 export function addPassagesWith(
   segment: Segment,
@@ -37,7 +37,7 @@ export function addPassagesWith(
   }
 }
 
-// A look costs some tens of nanoseconds; who may see less than one of so many passages goes without.
+// A look takes some tens of nanoseconds. Callers who may see less than one in this many passages may get none.
 const MAX_LOOKS = 20_000;
 
 /** Whether an ascending list has a number. */

@@ -2,14 +2,14 @@ import type { IndexFilters } from '../../search-index.ts';
 import type { Segment } from '../segments/segment.ts';
 import { filterDocuments } from './filter-documents.ts';
 
-// Most searches of a server have the same few filters: safe search, a language, a source. Each set takes a bit a document.
+// Most searches of a server share a few filters: safe search, a language, a source. A set takes one bit for each document.
 const KEPT_SETS = 16;
 
 /** Which documents of all segments pass filters, by number. */
 export class PassingDocuments {
   readonly #kept = new Map<string, Uint8Array | null>();
 
-  /** The segments are others than before. */
+  /** To be called when the segments have changed. */
   forget(): void {
     this.#kept.clear();
   }

@@ -23,17 +23,17 @@ const phraseOf = (...words: string[]) => ({
   countsOnce: true,
 });
 
-describe('a phrase that only says how a passage puts it', () => {
+describe('a bonus for a phrase', () => {
   const counts = new GivenCounts({ version: 40_000, '2': 15_000, HTTP: 3_000, '404': 60 });
   const scope = { segments: [], counts, passages: 100_000, averageLength: 100 };
   const plannedOf = (...words: string[]) =>
     planTerms({ terms: [phraseOf(...words)] }, scope).terms.length;
 
-  it('is looked up where one of its words is rare', () => {
+  it('is looked up if one of its words is rare', () => {
     expect(plannedOf('HTTP', '404')).toBe(1);
   });
 
-  it('is left out where all of its words are frequent, since it would take longer than all else', () => {
+  it('is left out if all of its words are frequent, since it would take longer than everything else', () => {
     expect(plannedOf('version', '2')).toBe(0);
   });
 });

@@ -18,7 +18,7 @@ import type { KeyCounts } from './key-counts.ts';
 import { type ScoringTerm, saturationOf, TRACKED_WORDS } from './scoring-term.ts';
 import type { TrackedWords } from './word-masks.ts';
 
-/** What of the index a query needs besides its segments. */
+/** The data of the index that a query needs besides its segments. */
 export interface SearchScope {
   readonly segments: readonly Segment[];
   readonly counts: KeyCounts;
@@ -28,25 +28,25 @@ export interface SearchScope {
 
 /** The words of a query, weighted for the whole index. */
 export interface TermPlan extends MatchedWords {
-  /** Those that count most first, behind them the forms of a word that only add to its score or take from it. */
+  /** Those with the highest bounds first, then the forms of a word that only raise or lower its score. */
   readonly terms: readonly ScoringTerm[];
   /**
-   * By number of terms: the most that the words of a passage with none of the first so many score; 0 where these are too few to match.
+   * By number of terms: the highest score of the words of a passage without any of the first terms; 0 if the others are too few to match.
    * It never rises, and ends with a 0.
    */
   readonly bounds: Float64Array;
-  /** By number of terms: the most that the others together add to the score of a passage. */
+  /** By number of terms: the most that the other terms together add to the score of a passage. */
   readonly rests: Float64Array;
-  /** By number of terms: the bits of the words of the others. */
+  /** By number of terms: the bits of the words of the other terms. */
   readonly restMasks: Int32Array;
 }
 
-/** The words of which a document must hold enough. */
+/** The words of which a document must have enough. */
 interface MatchedWords extends TrackedWords {
   readonly requiredWeight: number;
 }
 
-/** Looks up how rare each word is; words that no document has are left out. */
+/** Looks up the frequency of each word; leaves out words that no document has. */
 export function planTerms(
   { terms, semantic, needsAllWords }: Pick<SearchQuery, 'terms' | 'semantic' | 'needsAllWords'>,
   scope: SearchScope,
@@ -56,9 +56,9 @@ export function planTerms(
   const weighted = terms
     .filter(({ onlyWithout }) => onlyWithout === undefined || counts.of(onlyWithout) === 0)
     .map((term) => weigh(term, counts))
-    // A word that no document has can neither help nor be asked for.
+    // A word that no document has can neither raise a score nor be required.
     .filter(({ idf }) => idf > 0);
-  // The rarest words are those whose presence is tracked; only queries of more than 30 words have others.
+  // The presence of the rarest words is tracked; only queries of more than 30 words have others.
   const tracked = weighted
     .filter(({ term }) => !term.isBonus)
     .sort((a, b) => b.idf * b.term.weight - a.idf * a.term.weight)
@@ -66,7 +66,7 @@ export function planTerms(
   const bits = new Map(tracked.map(({ term }, i) => [term, 1 << i]));
   const bitWeights = Float64Array.from(tracked, ({ term, idf }) => term.weight * idf);
   const totalWeight = bitWeights.reduce((sum, weight) => sum + weight, 0);
-  // A little less, so that sums of floats that ought to be equal are.
+  // Slightly less, so that rounding does not make equal sums of floats differ.
   const share = needsAllWords === true ? 1 : requiredCoverage(tracked.length);
   const requiredWeight = share * totalWeight - ROUNDING;
   const held = weighted
@@ -94,7 +94,7 @@ function restMasksOf(terms: readonly ScoringTerm[]): Int32Array {
   return masks;
 }
 
-/** {@link TermPlan.rests}: `held` by word, of whose forms one counts in a passage; behind them all `others`. */
+/** {@link TermPlan.rests}: `held` by word, of whose forms one counts in a passage; then all `others`. */
 function restsOf(
   held: readonly (readonly ScoringTerm[])[],
   others: readonly ScoringTerm[],
@@ -111,7 +111,7 @@ function restsOf(
 const ROUNDING = 1e-9;
 
 /**
- * {@link TermPlan.bounds}: `held` by word, the forms of one behind the other; `written` goes behind them all.
+ * {@link TermPlan.bounds}: `held` by word, with its forms in sequence; then all `written`.
  */
 function scoreBounds(
   held: readonly (readonly ScoringTerm[])[],
@@ -120,13 +120,13 @@ function scoreBounds(
 ): Float64Array {
   const heldTerms = held.flat().length;
   const bounds = new Float64Array(heldTerms + 1);
-  // Of a single word nothing is required: then what adds to a score makes a match, too.
+  // A query of a single word requires nothing, so a bonus alone makes a match, too.
   if (bitWeights.length <= 1) return bounds.fill(Number.POSITIVE_INFINITY, 0, heldTerms);
   let most = written.reduce((sum, term) => sum + mostOf(term), 0);
   let weight = 0;
   let end = heldTerms;
   for (const forms of held.toReversed()) {
-    // Of the forms of a tracked word one counts in a passage.
+    // Only one of a tracked word's forms counts in a passage.
     most += Math.max(...forms.map(mostOf));
     const { bit } = forms[0]!;
     if (bit !== 0) weight += bitWeights[31 - Math.clz32(bit)]!;
@@ -142,7 +142,7 @@ function scoreBounds(
 function mostOf({ term, boost, bit, keys, synonyms }: ScoringTerm): number {
   const { most } = saturationOf({ term, boost }, 1);
   if (bit !== 0) return most;
-  // What is not tracked counts in each of its forms.
+  // An untracked word counts in each of its forms.
   const forms = synonyms.reduce(
     (sum, words) => sum + (words.length === 1 ? words[0]!.length : 1),
     0,
@@ -151,8 +151,8 @@ function mostOf({ term, boost, bit, keys, synonyms }: ScoringTerm): number {
 }
 
 /**
- * How many of the first terms of a plan are essential: a document with none of them matches too few words, or scores less than `leastScore`,
- * however many of the others it holds. 0, and less: each score counts.
+ * How many of the first terms of a plan are essential: a document without any of them has too few words, or scores less than `leastScore`,
+ * however many of the others it has. With 0 or less, every score counts.
  */
 export function essentialTerms({ bounds }: TermPlan, leastScore: number): number {
   let essential = 0;
@@ -160,12 +160,12 @@ export function essentialTerms({ bounds }: TermPlan, leastScore: number): number
   return essential;
 }
 
-/** What the best passage of a document has to score so that the document can reach `leastScore`. */
+/** The least score of a document's best passage with which the document can reach `leastScore`. */
 export function leastOfPassage(leastScore: number): number {
   return leastScore / MOST_PASSAGES;
 }
 
-// A document of several passages may score more than the best of them, and scores are added up as floats of 32 bits.
+// A document of several passages may score more than the best of them, and scores are sums of 32-bit floats.
 const MOST_PASSAGES = MOST_PASSAGES_FACTOR * 1.00001;
 
 /** The word itself, and its synonyms. */
@@ -180,14 +180,14 @@ function inAnyForm({ term, keys, idf }: WeightedTerm, bit: number): ScoringTerm 
   };
 }
 
-/** A word with the keys that the index has of it; an idf of 0 where it has none. */
+/** A word with its keys in the index; an idf of 0 if the index does not have it. */
 interface WeightedTerm {
   readonly term: QueryTerm;
   readonly keys: readonly string[];
   readonly idf: number;
 }
 
-/** The alternatives and synonyms are one word: their counts add up. */
+/** The alternatives and synonyms count as one word: their counts are added. */
 function weigh(term: QueryTerm, counts: TermCounts): WeightedTerm {
   const keys: string[] = [];
   let count = 0;
@@ -208,11 +208,11 @@ function weigh(term: QueryTerm, counts: TermCounts): WeightedTerm {
   return { term, keys, idf: counts.idf(count) };
 }
 
-// A phrase that says how a passage puts it is looked up where its rarest word is in so many passages at most: with `version 2` in 120,000 passages
-// a search took 5.3 ms in place of 1.1, with `HTTP 404` .6 in place of .4. Of frequent words it says little.
+// The phrase of a bonus is looked up if its rarest word is in at most so many passages: with `version 2` in 120,000 passages
+// a search took 5.3 ms instead of 1.1, with `HTTP 404` .6 instead of .4. A phrase of frequent words distinguishes little.
 const MAX_PHRASE_PASSAGES = 1_000;
 
-/** What says nearly the same as a word; none where nothing does that is rare enough to say much. */
+/** The near synonyms of a word; empty if none is rare enough to matter. */
 function nearTerm({ term }: WeightedTerm, bit: number, counts: TermCounts): ScoringTerm[] {
   if (term.near === undefined || bit === 0) return [];
   const near = term.near.filter((text) => {
@@ -225,7 +225,7 @@ function nearTerm({ term }: WeightedTerm, bit: number, counts: TermCounts): Scor
   return [{ term, bit, keys, boost, form: 'near', synonyms: NO_SYNONYMS }];
 }
 
-/** What the very form that was typed adds; nothing where it is about as frequent as the word in all its forms. */
+/** The bonus for the exact form as typed; empty if it is about as frequent as the word in all its forms. */
 function writtenTerm(
   { term, idf }: WeightedTerm,
   counts: TermCounts,
@@ -239,7 +239,7 @@ function writtenTerm(
   return [{ term, bit: 0, keys, boost, form: 'written', synonyms: NO_SYNONYMS }];
 }
 
-/** What a word loses where it is only a part of others; nothing where it never is. */
+/** The penalty of a word that is only a part of others; empty if there is no such word. */
 function joinedWord({ term, keys, idf }: WeightedTerm, counts: TermCounts): ScoringTerm[] {
   if (term.isBonus || term.isJoined === true) return [];
   const joined = keys
@@ -251,7 +251,7 @@ function joinedWord({ term, keys, idf }: WeightedTerm, counts: TermCounts): Scor
   return [{ term, bit: 0, keys: joinedKeys, boost, form: 'joined', synonyms: NO_SYNONYMS }];
 }
 
-// Of two in three passages with the word, and more, the form tells nothing that its look-up would be worth.
+// A form in two thirds of the word's passages, or more, is not worth its look-up.
 const MIN_RARITY = Math.log(1.5);
 
 const NO_SYNONYMS: ScoringTerm['synonyms'] = [];
@@ -260,7 +260,7 @@ function keysOf(synonyms: NonNullable<QueryTerm['synonyms']>): ScoringTerm['syno
   return synonyms.map((words) => words.map((texts) => texts.map((text) => KeyPrefix.text + text)));
 }
 
-/** In how many passages terms are. */
+/** The numbers of passages with terms. */
 class TermCounts {
   readonly #scope: SearchScope;
 
@@ -278,12 +278,12 @@ class TermCounts {
     return this.#scope.counts.of(KeyPrefix.text + text);
   }
 
-  /** Of all passages, 0 to 1. */
+  /** The share of all passages, 0 to 1. */
   shareOf(text: string): number {
     return this.ofOne(text) / this.#scope.passages;
   }
 
-  /** 0 of what no passage holds. */
+  /** 0 if no passage has it. */
   idf(count: number): number {
     const { passages } = this.#scope;
     return count === 0 ? 0 : inverseDocumentFrequency(passages, Math.min(count, passages));

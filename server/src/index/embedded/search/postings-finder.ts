@@ -8,11 +8,11 @@ import {
 
 /** Looks for passages one by one. In ascending order they are found fastest. */
 export interface PostingsFinder {
-  /** 0 where the term does not stand. */
+  /** 0 if the passage does not have the term. */
   frequencyIn(passage: number): number;
 }
 
-/** Looks from a place on: of the postings, or of their blocks where they are packed. */
+/** Searches from a place on: of the postings, or of their blocks if they are packed. */
 export function findIn(postings: PostingList, first = 0): PostingsFinder {
   return postings instanceof PackedPostings
     ? new PackedFinder(postings, first)

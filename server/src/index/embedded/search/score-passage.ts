@@ -9,32 +9,32 @@ export interface ScoredPassage {
   /** Local to the segment. */
   readonly passage: number;
   readonly score: number;
-  /** The bits of the words that it holds; a bit of no word when only a bonus is there; 0 for none. */
+  /** The bits of its words; {@link TOUCHED_BIT} if it has only a bonus; 0 for none. */
   readonly mask: number;
   readonly added: readonly AddedScore[];
 }
 
-/** What one form of a word added to the score of a passage. */
+/** The contribution of one form of a word to the score of a passage. */
 export interface AddedScore {
   readonly term: ScoringTerm;
   /** In the dictionary; `null` for a synonym. */
   readonly key: string | null;
   readonly value: number;
-  /** As BM25 counts them: those in title and headings included. */
+  /** As BM25 counts them, including those in title and headings. */
   readonly occurrences: number;
 }
 
-/** One form of a word, with the passages of a segment that hold it. */
+/** One form of a word, with the passages of a segment that have it. */
 export interface ScoredForm {
   readonly term: ScoringTerm;
   readonly key: string | null;
   readonly postings: DecodedPostings;
   readonly boost: number;
-  /** Whether it counts only where no other form of the word stands. */
+  /** Whether it counts only if no other form of the word is present. */
   readonly isAlternative: boolean;
 }
 
-/** The forms of all words in the order in which a search adds them: each word by its keys, then its synonyms. */
+/** The forms of all words in the order in which a search adds them: each word's keys, then its synonyms. */
 export function formsIn(segment: Segment, terms: readonly ScoringTerm[]): ScoredForm[] {
   return terms.flatMap((term) => {
     const { boost } = term;
@@ -54,12 +54,12 @@ export function formsIn(segment: Segment, terms: readonly ScoringTerm[]): Scored
   });
 }
 
-// As in `score-segment.ts`: tells a passage that holds only a bonus from one that holds nothing.
+// As in `score-segment.ts`: distinguishes a passage with only a bonus from one with nothing.
 const TOUCHED_BIT = 1 << 30;
 
 /**
- * Scores one passage. Each step is rounded to 32 bits as the accumulator of a search rounds it, so that
- * the result is the same number and not only nearly so; a value is the difference that a step made.
+ * Scores one passage. Rounds each step to 32 bits as the accumulator of a search does, so that the
+ * result is exactly the same number; a value is the difference that a step made.
  */
 export function scorePassage(
   segment: Segment,

@@ -4,26 +4,26 @@ import type { Window } from './segment-windows.ts';
 import type { PostingsRange, SegmentPostings, TermPostings } from './term-postings.ts';
 
 /**
- * Scores of passages of one window of a segment, term at a time, by their place in the window: so every window uses the same memory.
- * The arrays outlive a query: `clear` undoes only what was touched.
+ * Scores of passages of one window of a segment, by their place in the window, so that every window uses the same memory.
+ * The arrays are reused by all queries: `clear` resets only the touched places.
  *
  * Term at a time in windows, not document at a time: a loop over typed arrays is what V8 compiles well.
  */
 export class Accumulator {
   scores = new Float32Array(0);
-  /** Which words each passage holds. */
+  /** The words of each passage, as a bit mask. */
   masks = new Int32Array(0);
   touched = new Uint32Array(0);
   touchedCount = 0;
-  /** What the terms that are not essential are added to. */
+  /** The passages to which the non-essential terms are added. */
   readonly candidates = new CandidatePassages();
   #passages = 0;
 
-  /** Makes room for a window, and forgets the window or query before. */
+  /** Makes room for a window, and clears the previous window or query. */
   prepare({ firstPassage, endPassage }: Window): void {
     this.clear();
     this.#passages = endPassage - firstPassage;
-    // One more than there are: the place behind the last one that is touched is written to.
+    // One entry more, because the place after the last touched one is written to.
     const places = this.#passages + 1;
     if (this.scores.length >= places) return;
     this.scores = new Float32Array(places);
@@ -47,21 +47,21 @@ export class Accumulator {
   }
 }
 
-// So many passages one behind the other are set to 0 in the time of one somewhere.
+// Setting so many contiguous passages to 0 takes as long as one at a random place.
 const FILLED_FOR_ONE = 16;
 
 /**
- * Passages of a window to which the rest of a query's terms are added: where each document is one passage, those with one of the first
- * terms; else all passages of their documents. What cannot be among the first any more is left out, term after term.
+ * Passages of a window to which the rest of a query's terms are added: if each document is one passage, those with one of the
+ * essential terms, otherwise all passages of their documents. Passages that cannot be among the first are dropped, term after term.
  */
 class CandidatePassages {
-  /** Places in the window; by document, where a document has several. */
+  /** Places in the window, grouped by document if documents have several. */
   places = new Uint32Array(0);
   count = 0;
-  /** By place in the window: 1 for each document of these; where documents have several passages. */
+  /** By document in the window: 1 if it is a candidate. Only if documents have several passages. */
   documents = new Uint8Array(0);
 
-  /** All touched passages, or all of their documents. */
+  /** Begins with all touched passages, or all passages of their documents. */
   begin(
     { touched, touchedCount }: Accumulator,
     { columns: { firstPassages }, documentOfPassage }: Segment,
@@ -90,7 +90,7 @@ class CandidatePassages {
     }
   }
 
-  /** Leaves out the documents that score less than `least` even if their best passage holds all words from `term` on. */
+  /** Drops the documents that score less than `least` even if their best passage has all words from `term` on. */
   keep(term: number, { least, rests, restMasks, factorsOfSets }: Needed, scoring: Scoring): void {
     const { accumulator, segment, window } = scoring;
     const { scores, masks } = accumulator;
@@ -124,33 +124,33 @@ class CandidatePassages {
       }
     }
     this.count = kept;
-    // Few are looked up one by one, which is fastest in their order.
+    // A few passages are looked up one by one, which is fastest in ascending order.
     if (documentOfPassage === null && kept < MAX_SORTED) places.subarray(0, kept).sort();
   }
 }
 
-/** Of each set of words. */
+/** Factor 1 for every set of words. */
 const ONE = Float64Array.of(1);
 
 // Sorting more takes longer than it saves.
 const MAX_SORTED = 1_024;
 
-/** What a document needs to count. */
+/** The conditions for a document to count. */
 interface Needed {
-  /** One of so many first terms. */
+  /** It has one of so many first terms. */
   readonly essential: number;
-  /** A passage with at least this score; 0 or less: any. */
+  /** It has a passage with at least this score; 0 or less accepts any. */
   readonly least: number;
   /** As of {@link TermPlan}. */
   readonly rests: Float64Array;
   readonly restMasks: Int32Array;
-  /** What the score of a document is multiplied by, by the set of its words; `null`: there are too many sets, and 1 is taken. */
+  /** The factors of a document's score, by the set of its words; `null` if there are too many sets, which takes 1 for all. */
   readonly factorsOfSets: Float64Array | null;
 }
 
 /**
- * Adds the BM25 of each term to the passages of a window that hold it. `averageLength` is that of the whole index. What cannot be among
- * the first is given up as soon as that is known, and then has a lower score than it would have.
+ * Adds the BM25 of each term to the passages of a window that have it. `averageLength` is that of the whole index. Passages that
+ * cannot be among the first are dropped as soon as this is known; their scores are then too low.
  */
 export function scoreWindow(
   postings: SegmentPostings,
@@ -174,7 +174,7 @@ export function scoreWindow(
   }
 }
 
-/** In which segment scores are added up, and where. */
+/** The segment whose scores are added up, and the target. */
 export interface SegmentScoring {
   readonly segment: Segment;
   readonly averageLength: number;
@@ -185,7 +185,7 @@ interface Scoring extends SegmentScoring {
   readonly window: Window;
 }
 
-/** A loop over local arrays, as the two below: each runs for every passage with a word of the query. */
+/** A loop over local arrays, like the two below: each runs for every passage with a word of the query. */
 function addTerm(
   { counted, isAlternative }: TermPostings,
   { passages, frequencies, start, end }: PostingsRange,
@@ -197,14 +197,14 @@ function addTerm(
   const { most, base, perLength } = saturationOf(counted, averageLength);
   const bits = bit | TOUCHED_BIT;
   let touchedCount = accumulator.touchedCount;
-  // Where it stands, another spelling of the same word was counted already.
+  // Another spelling of the same word was counted in this passage already.
   const countedBit = isAlternative ? bit : 0;
   for (let i = start; i < end; i++) {
     const passage = passages[i]!;
     const place = passage - firstPassage;
     const mask = masks[place]!;
     if ((mask & countedBit) !== 0) continue;
-    // Not branched on: processors would guess it wrong half of the time.
+    // No branch here: processors would mispredict it half of the time.
     touched[touchedCount] = place;
     touchedCount += Number(mask === 0);
     const frequency = frequencies[i]!;
@@ -214,7 +214,7 @@ function addTerm(
   accumulator.touchedCount = touchedCount;
 }
 
-/** As {@link addTerm}, to the candidates alone; to others it may. */
+/** As {@link addTerm}, but only the candidates are needed; it may add to others. */
 function addToCandidates(one: TermPostings, scoring: Scoring): void {
   const { window, accumulator, segment } = scoring;
   if (one.isSparse(window, accumulator.candidates.count)) lookUpCandidates(one, scoring);
@@ -222,7 +222,7 @@ function addToCandidates(one: TermPostings, scoring: Scoring): void {
   else readCandidates(one, one.within(window), scoring);
 }
 
-/** {@link addToCandidates} by the passages, which are few. */
+/** {@link addToCandidates} by looking up the few passages. */
 function lookUpCandidates(
   one: TermPostings,
   { segment, averageLength, accumulator, window }: Scoring,
@@ -251,7 +251,7 @@ function lookUpCandidates(
   accumulator.touchedCount = touchedCount;
 }
 
-/** {@link addToCandidates} by the postings, where each document is a passage. */
+/** {@link addToCandidates} by reading the postings, if each document is a passage. */
 function readTouched(
   { counted, isAlternative }: TermPostings,
   { passages, frequencies, start, end }: PostingsRange,
@@ -273,7 +273,7 @@ function readTouched(
   }
 }
 
-/** {@link addToCandidates} by the postings, where documents have several passages. */
+/** {@link addToCandidates} by reading the postings, if documents have several passages. */
 function readCandidates(
   { counted, isAlternative }: TermPostings,
   { passages, frequencies, start, end }: PostingsRange,
@@ -281,7 +281,7 @@ function readCandidates(
 ): void {
   const { scores, masks, touched, candidates } = accumulator;
   const { documents } = candidates;
-  const documentOfPassage = segment.documentOfPassage!; // there are candidates only where documents have several passages
+  const documentOfPassage = segment.documentOfPassage!; // there are candidates of this kind only if documents have several passages
   const lengths = segment.columns.passageLengths;
   const { bit } = counted;
   const { most, base, perLength } = saturationOf(counted, averageLength);

@@ -1,26 +1,26 @@
 import { BM25_B, BM25_K1 } from '../../ranking.ts';
 import type { QueryTerm } from '../../search-index.ts';
 
-/** One word of the query, ready to score: its keys in the dictionary and what a full match is worth. */
+/** One word of the query, ready to score: its keys in the dictionary and the value of a full match. */
 export interface ScoringTerm {
   readonly term: QueryTerm;
   readonly keys: readonly string[];
-  /** Weight × idf × (k1 + 1); below 0 where it takes from a score. */
+  /** Weight × idf × (k1 + 1); below 0 if it lowers a score. */
   readonly boost: number;
-  /** A bit of its own in `Accumulator.masks`; 0 for a bonus. */
+  /** Its own bit in `Accumulator.masks`; 0 for a bonus. */
   readonly bit: number;
   /**
-   * What the keys are: the word in all its forms; words that say nearly the same, which count where it does not stand; as it was typed, which adds to what it is counted for already; or joined to
-   * others, which takes from that.
+   * The kind of keys: the word in all its forms; words with nearly the same meaning, which count if it is not present; the word as
+   * typed, which adds to the count of the word; or joined to others, which lowers it.
    */
   readonly form: 'any' | 'near' | 'written' | 'joined';
-  /** What else counts as the word: for each synonym the keys of each of its words. */
+  /** Alternatives that count as the word: for each synonym the keys of each of its words. */
   readonly synonyms: readonly (readonly (readonly string[])[])[];
 }
 
 /**
- * Marks a passage as touched even when only a bonus matched: no word has this bit. The highest that
- * keeps a mask a small integer, which V8 holds without a box.
+ * Marks a passage as touched if only a bonus matched: no word has this bit. It is the highest bit that
+ * keeps a mask a small integer, which V8 stores unboxed.
  */
 export const TOUCHED_BIT = 1 << 30;
 

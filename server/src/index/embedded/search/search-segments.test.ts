@@ -29,7 +29,7 @@ async function add(documents: readonly SampleDocument[], sequence: number): Prom
 }
 
 describe('documents that cannot be among the first', () => {
-  // The first ones frequent, the last ones rare, as words are.
+  // The first words are frequent, the last ones rare, as in real texts.
   const WORDS =
     'boat sea wind rope anchor harbour keel mast rudder galley bowsprit spinnaker'.split(' ');
   const word = fc
@@ -69,7 +69,7 @@ describe('documents that cannot be among the first', () => {
     ['decoded', Number.POSITIVE_INFINITY],
     ['packed', 1],
   ])(
-    'are skipped, or only counted as copies, without any difference to those that are: lists %s',
+    'are skipped, or only counted as copies, with the same results as without skipping: lists %s',
     async (_, packsFrom) => {
       let sequence = 0;
       await fc.assert(
@@ -86,7 +86,7 @@ describe('documents that cannot be among the first', () => {
             const half = samples.length >> 1;
             await add(samples.slice(0, half), ++sequence);
             await add(samples.slice(half), ++sequence);
-            index.search(queryOf('sea')); // brings near-copies together
+            index.search(queryOf('sea')); // assigns the near-copies to their groups
             for (const segment of index.segments) segment.packsFrom = packsFrom;
             const scope = scopeOf(index.segments);
             for (const one of queries) {
@@ -144,7 +144,7 @@ describe('documents whose name is the query', () => {
     expect(search(queryOf('boat', { signals }))).toEqual(before);
   });
 
-  it('are as before where the search for them failed', () => {
+  it('have their old scores if the search for them failed', () => {
     const searcher = new SegmentSearcher();
     const scope = scopeOf(index.segments);
     const before = searcher.search(queryOf('boat', { signals }), scope);
@@ -168,7 +168,7 @@ describe('matches', () => {
     await add(documents, 1);
   });
 
-  it('are counted as far as results can be asked for', () => {
+  it('are counted as far as results can be requested', () => {
     expect(index.search(queryOf('sea'))).toMatchObject({
       total: COUNTED_DOCUMENTS,
       totalRelation: 'eq',
@@ -179,7 +179,7 @@ describe('matches', () => {
     });
   });
 
-  it('are all counted with facets, and by time', () => {
+  it('are all counted for facets, and for sorting by time', () => {
     const all = { total: COUNTED_DOCUMENTS + 1, totalRelation: 'eq' };
     expect(index.search(queryOf('boat', { facets: ['type'] }))).toMatchObject(all);
     expect(index.search(queryOf('boat', { sort: 'newest' }))).toMatchObject(all);

@@ -25,7 +25,7 @@ import { SegmentPostings } from './term-postings.ts';
 
 /** The first `offset + limit` documents of all segments, the number of matches, and facets over them. */
 export class SegmentSearcher {
-  // Kept between queries: they are as long as the largest window.
+  // Reused by all queries: they are as long as the largest window.
   readonly #accumulator = new Accumulator();
   readonly #documents = new DocumentAccumulator();
   readonly #folded = new FoldedHits();
@@ -38,7 +38,7 @@ export class SegmentSearcher {
   readonly #counted: number;
   readonly #windowPassages: number | undefined;
 
-  /** Tests make both smaller. */
+  /** Tests lower both. */
   constructor({ counted = COUNTED_DOCUMENTS, windowPassages }: SearcherOptions = {}) {
     this.#counted = counted;
     this.#windowPassages = windowPassages;
@@ -62,7 +62,7 @@ export class SegmentSearcher {
       this.#searchSegment(segment, asked, collector);
     }
     const result = collector.result();
-    // It knows the segments: a merge may replace them long before the next query.
+    // It refers to the segments, which a merge may replace long before the next query.
     this.#folded.clear();
     return result;
   }
@@ -86,7 +86,7 @@ export class SegmentSearcher {
       adjusted?.factors ?? null,
       query.signals ? this.#signals.of(segment, query.signals) : null,
     );
-    // Before they are raised: it is remembered of the array.
+    // Before factors are raised: the result is cached with the array.
     const most = usual === null ? 1 : largestOf(usual);
     const raised =
       named && raiseNamed(named, usual ?? this.#factorsOfOne(segment), segment.isFolded);
@@ -104,7 +104,7 @@ export class SegmentSearcher {
       raised?.undo();
     }
     if (!adjusted || adjusted.pinned.size === 0) return;
-    // Without the words that it needs, but not against a filter.
+    // A pinned document needs no required words, but must pass the filters.
     const mayBePinned = acceptance(segment, { ...open, required: [] });
     const mayBeNamed = acceptance(segment, { ...open, required: [], excluded: [] });
     for (const [at, place] of adjusted.pinned) {
@@ -115,7 +115,10 @@ export class SegmentSearcher {
     }
   }
 
-  /** Collects what words and meaning find. Gives the scores of the last window, which is all of the segment where documents are shown whatever they hold. */
+  /**
+   * Collects the hits of words and meaning. Returns the scores of the last window, which is all of the segment if some documents are
+   * shown whatever words they have.
+   */
   #collect(
     segment: Segment,
     { query, plan, averageLength, named, isPinned }: SegmentQuery & { readonly isPinned: boolean },
@@ -127,7 +130,7 @@ export class SegmentSearcher {
     if (query.terms.length > 0 && query.semantic?.wordsCount !== false) {
       const postings = new SegmentPostings(segment, plan.terms);
       const scoring = { segment, averageLength, accumulator: this.#accumulator };
-      // What is shown whatever it holds is scored by all words, and looked up when all are scored.
+      // Documents that are shown in any case are scored with all words, and looked up when all are scored.
       const isShown = near !== null || isPinned;
       const windows = isShown
         ? [wholeSegment(segment)]
@@ -156,31 +159,31 @@ export class SegmentSearcher {
     return this.#ones;
   }
 
-  /** `postings`: those of the words that the first window asks for. */
+  /** `postings`: the number for the words of the first window. */
   #windowsOf(segment: Segment, postings: number): Iterable<Window> {
     return windowsOf(segment, this.#windowPassages ?? windowPassages(segment, postings));
   }
 }
 
-/** How far matches are counted, and how many passages are scored at a time. */
+/** The number up to which matches are counted, and of passages that are scored at a time. */
 interface SearcherOptions {
   readonly counted?: number;
   readonly windowPassages?: number;
 }
 
-/** What is looked for in a segment. */
+/** The parts of a query for one segment. */
 interface SegmentQuery {
   readonly query: SearchQuery;
   readonly plan: TermPlan;
-  /** That of the whole index. */
+  /** The average of the whole index. */
   readonly averageLength: number;
-  /** Documents of the segment whose name is the query; absent: none. */
+  /** Documents of the segment whose name is the query, if any. */
   readonly named: NamedDocuments | undefined;
-  /** `null`: no facets of attributes are asked for. */
+  /** `null` if no facets of attributes are requested. */
   readonly facetMatches: FacetMatches | null;
 }
 
-/** What the query names goes behind what the owner's rules put first. */
+/** Puts the documents that the query names behind those that the owner's rules put first. */
 function withFirst(
   { first }: NamedDocuments,
   byRules: SegmentAdjustments | undefined,
@@ -191,12 +194,12 @@ function withFirst(
   return { factors: byRules?.factors ?? null, hidden: byRules?.hidden ?? null, pinned };
 }
 
-// Rules put fewer documents first than this.
+// Rules put fewer documents first.
 const BEHIND_RULES = 1_000_000;
 
 /**
- * Raises the factors of documents whose name is the query, and marks these, until `undo`: a copy of all that is kept of
- * a segment's documents takes as long as many a search.
+ * Raises the factors of documents whose name is the query, and marks these, until `undo`: copying the arrays of all of
+ * a segment's documents would take as long as many searches.
  */
 function raiseNamed(
   { raised }: NamedDocuments,
@@ -233,7 +236,7 @@ function both(first: DocumentFilter | null, second: DocumentFilter | null): Docu
   return (at) => first(at) && second(at);
 }
 
-/** Offers facets what is not accepted, though it may match but for their filters. */
+/** Offers rejected documents to facets, if they match except for the facets' filters. */
 function rejecting(
   mayMatch: DocumentFilter | null,
   facetMatches: FacetMatches | null,
@@ -243,7 +246,7 @@ function rejecting(
   };
 }
 
-/** As {@link acceptance}, without what is hidden, and without what is pinned, which is added by itself. */
+/** As {@link acceptance}, without hidden documents, and without pinned ones, which are added separately. */
 function adjustedAcceptance(
   segment: Segment,
   query: SearchQuery,
@@ -255,7 +258,7 @@ function adjustedAcceptance(
     (hidden === null || hidden[at] === 0) && !pinned.has(at) && (accept === null || accept(at));
 }
 
-/** Whether a document may be found at all: live, through the filters, with every required phrase and no excluded one. `null`: all may. */
+/** Whether a document may be found: live, passing the filters, with every required phrase and no excluded one. `null` accepts all. */
 function acceptance(segment: Segment, query: SearchQuery): DocumentFilter | null {
   const passes = filterDocuments(segment, query.filters);
   const required = query.required.map((phrase) => matchPhrase(segment, phrase));

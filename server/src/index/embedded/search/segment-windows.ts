@@ -1,6 +1,6 @@
 import type { Segment } from '../segments/segment.ts';
 
-/** Documents of a segment, one behind the other, with all of their passages. Ends are exclusive. */
+/** Consecutive documents of a segment, with all of their passages. Ends are exclusive. */
 export interface Window {
   readonly firstDocument: number;
   readonly endDocument: number;
@@ -18,20 +18,20 @@ export function wholeSegment({ documentCount, passageCount }: Segment): Window {
   };
 }
 
-// Scores and words of so many passages (96 kB) stay in the processor's cache nearest to it while term after term is added.
+// Scores and words of so many passages (96 kB) stay in the nearest cache of the processor while terms are added.
 const LEAST_PASSAGES = 8_192;
-// Of as many as these (768 kB) in the next one.
+// Those of so many (768 kB) stay in the next cache.
 const MOST_PASSAGES = 65_536;
-// Adding so many takes longer than to begin a window.
+// Adding so many postings takes longer than beginning a window.
 const WINDOW_POSTINGS = 4_096;
 
-/** How many passages a window has for a query whose terms have so many `postings` in a segment. */
+/** The passages of a window, for a query whose terms have so many `postings` in a segment. */
 export function windowPassages({ passageCount }: Segment, postings: number): number {
   const passages = Math.floor((passageCount / postings) * WINDOW_POSTINGS);
   return Math.max(LEAST_PASSAGES, Math.min(MOST_PASSAGES, passages));
 }
 
-/** All documents in their order, in windows of at least `passages` passages, but for the last. */
+/** All documents in order, in windows of at least `passages` passages, except the last. */
 export function* windowsOf(segment: Segment, passages: number): Generator<Window> {
   const { firstPassages } = segment.columns;
   const { documentCount, passageCount } = segment;

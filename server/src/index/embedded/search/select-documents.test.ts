@@ -12,7 +12,7 @@ const DOCUMENTS = fc.array(
 );
 
 describe('Selection', () => {
-  it('selects what may rank high enough, sets low copies apart, and adds up the others that match', () => {
+  it('selects the documents that may rank high enough, separates low copies, and counts the other matches', () => {
     const factors = fc.array(fc.constantFrom(0, 0.5, 1), { minLength: 8, maxLength: 8 });
     const least = fc.float({ min: Math.fround(0.1), max: 8, noNaN: true });
     fc.assert(

@@ -1,28 +1,28 @@
 import type { ScoredDocuments } from './gather-documents.ts';
 
-/** So many documents are selected from at a time: then the least rank that counts has risen. */
+/** Documents are selected in batches of this size: the least rank that counts rises after each. */
 export const SELECTED_AT_ONCE = 256;
 
-/** By which documents are selected. */
+/** The data for selecting documents. */
 export interface Selecting {
-  /** By the set of words that a document holds: what its score is multiplied by; 0 where they are too few to match. */
+  /** By the set of words in a document: the factor of its score; 0 if they are too few to match. */
   readonly factors: Float64Array;
   /** By ordinal: {@link COPY}, {@link NAMED} or 0. */
   readonly always: Uint8Array;
-  /** What a score may be multiplied by at most, besides. */
+  /** The upper bound of other factors. */
   readonly most: number;
-  /** A score below it, multiplied by both, is not selected. */
+  /** A score that is below it after both factors is not selected. */
   readonly least: number;
-  /** Neither is a copy that scores less than this, multiplied by both: it cannot represent its group. */
+  /** A copy whose score is below it after both factors is not selected either: it cannot represent its group. */
   readonly leastOfCopies: number;
 }
 
-/** A document that has copies: what represents them in the results is known when all are seen. */
+/** A document with copies: the representative of its group is known only after all documents. */
 export const COPY = 1;
-/** A document whose name is the query: selected whatever it scores. */
+/** A document whose name is the query: selected whatever its score. */
 export const NAMED = 2;
 
-/** Selected documents, copies that only count, and how many others match. */
+/** Selected documents, copies that only count, and the number of other matches. */
 export class Selection {
   readonly ordinals = new Uint32Array(SELECTED_AT_ONCE);
   count = 0;
@@ -31,8 +31,8 @@ export class Selection {
   others = 0;
 
   /**
-   * Selects from the scored documents of some places (at most {@link SELECTED_AT_ONCE}) those that may be among the first. A loop
-   * by itself over local arrays: it runs for every document that holds a word, and nearly all of them only count.
+   * Selects, from the scored documents of some places (at most {@link SELECTED_AT_ONCE}), those that may be among the first. A separate
+   * loop over local arrays: it runs for every document with a word, and nearly all of them only count.
    */
   select(
     { first, scores, masks, touched }: ScoredDocuments,
@@ -51,7 +51,7 @@ export class Selection {
       const factor = factors[masks[place]! & lastSet]!;
       const rank = scores[place]! * factor * most;
       if (rank >= least) ordinals[count++] = at;
-      // Not branched on: processors would guess it wrong half of the time.
+      // No branch here: processors would mispredict it half of the time.
       else if (always[at] === 0) others += Number(factor > 0);
       else if (rank >= leastOfCopies || always[at] === NAMED) ordinals[count++] = at;
       else {

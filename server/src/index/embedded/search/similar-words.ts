@@ -1,15 +1,15 @@
 import { letterMask, type WordList } from '../segments/word-list.ts';
 
-// The distance is reckoned in the bits of one 32-bit number, a bit for each unit of the word.
+// The distance is computed in the bits of one 32-bit number, one bit for each unit of the word.
 const MAX_WORD_UNITS = 32;
 
 /**
  * The words of a list within `maxEdits` of `word`: insertions, deletions, replacements and swaps of
- * neighbours, each one edit (optimal string alignment), in UTF-16 units. Only words that share its first
+ * neighbours, each one edit (optimal string alignment), in UTF-16 units. Only words with the same first
  * `prefixLength` units; none for a word of more than 32 units.
  *
- * Every word of a similar length is looked at: a comparison of letter masks leaves a few in a hundred, and
- * those cost some 50 ns each. A million words take some milliseconds, wherever the wrong letter stands.
+ * Visits every word of a similar length: a comparison of letter masks leaves a few in a hundred, and
+ * those take some 50 ns each. A million words take some milliseconds, wherever the wrong letter is.
  */
 export function similarWords(
   { units, starts, masks, counts, firstOfLength }: WordList,
@@ -57,14 +57,14 @@ function hasMore(bits: number, count: number): boolean {
 const TABLE_UNITS = 0x1000;
 
 /**
- * Distances of many words to one, by bits: a column of the edit matrix is two numbers, whose bits say
+ * Distances of many words to one, bit-parallel: a column of the edit matrix is two numbers, whose bits mark
  * where it rises and falls (Hyyrö, A bit-vector algorithm for computing Levenshtein and Damerau edit
  * distances, 2003).
  */
 class EditMatcher {
   readonly #length: number;
   readonly #maxEdits: number;
-  /** Bit i is set for the units that stand at place i of the word. */
+  /** Bit i is set for the units at place i of the word. */
   readonly #places = new Int32Array(TABLE_UNITS);
   readonly #rarePlaces = new Map<number, number>();
 
@@ -78,7 +78,7 @@ class EditMatcher {
     }
   }
 
-  /** The distance to the units `from` to `to`; some number above the allowed edits when it is more than those. */
+  /** The distance to the units `from` to `to`, or some number above the allowed edits if it is more than those. */
   distance(units: Uint16Array, from: number, to: number): number {
     const last = 1 << (this.#length - 1);
     let rises = -1;
@@ -94,7 +94,7 @@ class EditMatcher {
       let fallsAcross = diagonal & rises;
       if ((risesAcross & last) !== 0) distance++;
       if ((fallsAcross & last) !== 0) distance--;
-      // Each unit that is left lessens it by one at most.
+      // Each remaining unit lowers it by at most one.
       if (distance - (to - at - 1) > this.#maxEdits) return this.#maxEdits + 1;
       risesAcross = (risesAcross << 1) | 1;
       fallsAcross <<= 1;

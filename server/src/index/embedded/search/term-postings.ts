@@ -16,13 +16,13 @@ import type { Window } from './segment-windows.ts';
 /** How postings count: as the term itself or as one of its synonyms. */
 export type CountedTerm = Pick<ScoringTerm, 'term' | 'boost' | 'bit'>;
 
-/** Some of the places of postings, `end` exclusive. Lent: valid until the next call of any of these functions. */
+/** A range of postings, `end` exclusive. Lent: valid until the next call of any of these functions. */
 export interface PostingsRange extends DecodedPostings {
   readonly start: number;
   readonly end: number;
 }
 
-/** The postings of all terms of a query in one segment, each read when it is first asked for. */
+/** The postings of all terms of a query in one segment, each read at first use. */
 export class SegmentPostings {
   readonly #segment: Segment;
   readonly #terms: readonly ScoringTerm[];
@@ -38,7 +38,7 @@ export class SegmentPostings {
     return this.#terms.length;
   }
 
-  /** How many the first so many terms have together. */
+  /** The number of postings of the first `terms` terms. */
   count(terms: number): number {
     let count = 0;
     for (let term = 0; term < terms; term++) {
@@ -47,7 +47,7 @@ export class SegmentPostings {
     return count;
   }
 
-  /** Of the term of this number: the word itself first, then synonyms, each of which counts only where none before it stands. */
+  /** The postings of a term: first the word itself, then synonyms, each of which counts only if none before it is present. */
   of(term: number): readonly TermPostings[] {
     let read = this.#read[term];
     if (read === undefined) {
@@ -77,10 +77,10 @@ export class SegmentPostings {
 /** Postings that are read from window to window. */
 export class TermPostings {
   readonly counted: CountedTerm;
-  /** Whether they count only where the same word does not stand in another way. */
+  /** Whether they count only if the same word is not present in another form. */
   readonly isAlternative: boolean;
   readonly #postings: PostingList;
-  /** Where the last window begins: a place, or the block that it is in. */
+  /** The start of the last window: a place, or its block. */
   #start = 0;
 
   constructor(counted: CountedTerm, postings: PostingList, isAlternative: boolean) {
@@ -93,7 +93,7 @@ export class TermPostings {
     return countOf(this.#postings);
   }
 
-  /** Those in a window: behind the window of the call before, or the same. */
+  /** The postings in a window, which must not be before that of the last call. */
   within(window: Window): PostingsRange {
     const { firstPassage, endPassage } = window;
     const start = this.#startOf(window);
@@ -135,10 +135,10 @@ export class TermPostings {
   }
 }
 
-// So many postings one behind the other are read in the time in which one is looked for.
+// Reading so many consecutive postings takes as long as looking up one.
 const READ_FOR_ONE = 16;
 
-/** Of this thread: a range is read before the next one is decoded. */
+/** Reused by this thread: a range is read before the next one is decoded. */
 let lent: DecodedPostings = { passages: new Uint32Array(0), frequencies: new Uint8Array(0) };
 
 function roomFor(postings: number): DecodedPostings {
@@ -148,10 +148,10 @@ function roomFor(postings: number): DecodedPostings {
   return room;
 }
 
-// More than the largest window has, but for one that is a whole segment.
+// More than the largest window has, unless it is a whole segment.
 const MAX_LENT_POSTINGS = 1 << 17;
 
-/** Of a phrase, one occurrence in each passage that holds it: how often does not pay for looking. */
+/** Counts a phrase once in each passage that has it: counting occurrences is not worth the time. */
 export function postingsOfSynonym(
   segment: Segment,
   words: readonly (readonly string[])[],

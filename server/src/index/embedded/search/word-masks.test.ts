@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { weightOf, weightsOfSets } from './word-masks.ts';
 
 describe('weightsOfSets', () => {
-  it('has of each set of words the very number that weightOf gives', () => {
+  it('has for each set of words exactly the number that weightOf returns', () => {
     const weights = fc.array(fc.double({ min: 0, max: 20, noNaN: true }), { maxLength: 8 });
     fc.assert(
       fc.property(weights, (words) => {

@@ -15,7 +15,7 @@ export function weightOf(mask: number, bitWeights: Float64Array): number {
   return weight;
 }
 
-/** {@link weightOf} all sets of the words: of each by its mask. Added up in the same order, so that sums are the same numbers. */
+/** {@link weightOf} for all sets of the words, by mask. Added in the same order, so that sums are exactly equal. */
 export function weightsOfSets(bitWeights: Float64Array): Float64Array {
   const weights = new Float64Array(1 << bitWeights.length);
   for (let word = 0; word < bitWeights.length; word++) {
@@ -27,8 +27,8 @@ export function weightsOfSets(bitWeights: Float64Array): Float64Array {
 }
 
 /**
- * What the score of a long document is multiplied by, so that the factor of all the words that it holds (`mask`) becomes that of
- * `heldCoverage`; `best`: those of its best passage.
+ * The factor of a long document's score: it turns the coverage factor of all its words (`mask`) into that of
+ * `heldCoverage`; `best` is the mask of its best passage.
  */
 export function longDocumentFactor(
   best: number,

@@ -12,12 +12,12 @@ import type {
   SegmentEvent,
 } from './segment-thread-messages.ts';
 
-/** Does what a thread that writes segments is asked for: analyses documents, and writes those of one segment as a file. */
+/** Executes the commands to a thread that writes segments: analyses documents, and writes those of one segment to a file. */
 export class SegmentCollector {
-  /** By number; `null` for one that is not complete, because a document failed. */
+  /** By number; `null` if the segment is incomplete, because a document failed. */
   readonly #builders = new Map<number, SegmentBuilder | null>();
 
-  /** The answer; `null` where none is expected. What fails here is done once more by the caller, which then fails for the same reason. */
+  /** Returns the answer, or `null` if none is expected. After an error the caller repeats the work, and reports the error. */
   take(command: SegmentCommand): SegmentEvent | null {
     const { kind, segment } = command;
     if (kind === 'drop') {
@@ -44,7 +44,7 @@ export class SegmentCollector {
     return true;
   }
 
-  /** Leaves no file where the disk does not take it. */
+  /** Leaves no file if the disk is full. */
   #write({ segment, file }: SegmentCommand & { kind: 'write' }): boolean {
     const builder = this.#builders.get(segment) ?? null;
     this.#builders.delete(segment);
@@ -53,7 +53,7 @@ export class SegmentCollector {
   }
 }
 
-/** Throws `IndexDamage` where a source is damaged, or the error of the disk, and leaves no file then. */
+/** Throws `IndexDamage` if a source is damaged, or the error of the disk. Leaves no file then. */
 function mergeFiles(sources: readonly MergeFile[], { file, effort }: MergeTarget): true {
   const segments: Segment[] = [];
   try {

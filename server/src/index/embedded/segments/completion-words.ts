@@ -5,7 +5,7 @@ import { foldTypedWithOrigins } from '../../../languages/analysis/fold-typed.ts'
 const MAX_STARTS = 16;
 const MAX_CHARACTER_STARTS = 40;
 
-/** A text as it is compared with what is typed, and where in it words begin. */
+/** A text in the form for comparison with typed text, and the beginnings of its words. */
 export interface CompletionWords {
   readonly folded: string;
   /** Ascending offsets in `folded`; at least one. */
@@ -13,8 +13,8 @@ export interface CompletionWords {
 }
 
 /**
- * Where one may begin to type a title: at each of its words, at the parts of a camel-case word, in scripts without
- * spaces at each word that the dictionary of ICU finds, and at each Chinese character.
+ * The places at which typing a title may begin: each of its words, the parts of a camel-case word, in scripts without
+ * spaces each word that the dictionary of ICU finds, and each Chinese character.
  */
 export function completionWords(text: string): CompletionWords {
   let words = young.get(text) ?? old.get(text);
@@ -29,7 +29,7 @@ export function completionWords(text: string): CompletionWords {
   return words;
 }
 
-// Titles come again with each merge of the small segments that they were written to. Twice this many of some 500 bytes.
+// Titles recur with each merge of the small segments to which they were written. Twice this many of some 500 bytes.
 const KEPT_TEXTS = 2_048;
 let young = new Map<string, CompletionWords>();
 let old = young;
@@ -39,8 +39,8 @@ function wordsOf(text: string): CompletionWords {
 }
 
 /**
- * Of a text in visible ASCII with single spaces, which folding leaves as long as it is: most titles. In one loop, in a tenth of the
- * time. `null` for any other.
+ * For a text in visible ASCII with single spaces, whose length folding does not change: most titles. A single loop, in a tenth of the
+ * time. `null` for any other text.
  */
 function plainWordsOf(text: string): CompletionWords | null {
   const starts = [0];
@@ -71,9 +71,9 @@ function plainWordsOf(text: string): CompletionWords | null {
 const SPACE = 0x20;
 const LAST_VISIBLE = 0x7e;
 
-/** Of any text; exported for tests, which compare both. */
+/** For any text; exported for tests, which compare both. */
 export function anyWordsOf(text: string): CompletionWords {
-  // What begins with a sign (`.env`) is also found by it.
+  // A text that begins with a sign (`.env`) is also found by it.
   const places = [0, ...wordPlaces(text)];
   const { folded, origins } = foldTypedWithOrigins(text);
   const starts = new Set<number>();

@@ -20,13 +20,13 @@ const prefix = fc.oneof(
   text,
 );
 
-// Of several blocks, too.
+// Also of several blocks.
 const someTexts = fc.oneof(
   fc.array(text, { maxLength: 30 }),
   fc.array(text, { minLength: 120, maxLength: 140 }),
 );
 
-test('completions that begin, at one of their words, with a prefix are found, all of them and no other', () => {
+test('the completions of a prefix are exactly those in which a word begins with it', () => {
   fc.assert(
     fc.property(someTexts, prefix, (texts, typed) => {
       const folded = foldTyped(typed);
@@ -50,7 +50,7 @@ test('completions that begin, at one of their words, with a prefix are found, al
   );
 });
 
-test('finds the words of a text in ASCII where it finds them in any text', () => {
+test('finds the words of an ASCII text at the same places as those of any text', () => {
   const parts = [
     'get',
     'User',

@@ -34,7 +34,7 @@ const KIND_WEIGHTS: Readonly<Record<CompletionKind, number>> = {
   file: 2,
 };
 
-// Of a pointer. Folding may make a text three times as long.
+// The bits of the offset in a pointer. Folding may make a text three times as long.
 const OFFSET_BITS = 9;
 const OFFSETS_IN_ENTRY = 1 << OFFSET_BITS;
 // Longer texts are sentences, useless as completions.

@@ -3,37 +3,37 @@ import { IDENTIFIER_MARK } from '../../../languages/analysis/identifiers.ts';
 import type { WordCount } from '../../search-index.ts';
 import { type DictionaryCursor, KeyPrefix } from './dictionary.ts';
 
-// As many as are ever asked for, and more, since some stand only where the caller may not look.
+// More than the most that is requested, since some words occur only in documents that the caller may not see.
 const KEPT_WORDS = 40;
 // Keys read for one prefix: some milliseconds for one or two letters that very many words begin with, and then kept.
 const MAX_KEYS = 30_000;
 // Spellings of a prefix with accents that words of a segment have: `uber` as `über`, `ubér` …
 const MAX_SPELLINGS = 64;
-// Prefixes that are kept: those of a letter or two come often.
+// The number of cached prefixes: those of a letter or two are frequent.
 const MAX_KEPT = 256;
-// Of a word of ten letters some hundred are looked up; 200 kB in all.
+// A word of ten letters looks up some hundred; 200 kB in all.
 const MAX_BEGINNINGS = 2_048;
-// What is read faster than this is not worth keeping.
+// Faster results are not worth caching.
 const KEPT_FROM_KEYS = 1_000;
 
-/** The key under which a word of a script without spaces is found by its folded beginning. */
+/** The key by which a word of a script without spaces is found by its folded beginning. */
 export function denseKey(word: string): string {
   const folded = foldTyped(word);
   return folded === word ? word : `${folded}\0${word}`;
 }
 
-/** The words of a segment that begin with a prefix, the most frequent first. A segment never changes: what took long is kept. */
+/** The words of a segment that begin with a prefix, the most frequent first. A segment never changes, so slow results are cached. */
 export class ContinuedWords {
   readonly #cursor: DictionaryCursor;
   readonly #kept = new Map<string, readonly WordCount[]>();
-  /** Whether words of the segment begin so. */
+  /** Whether words of the segment have this beginning. */
   readonly #beginnings = new Map<string, boolean>();
 
   constructor(cursor: DictionaryCursor) {
     this.#cursor = cursor;
   }
 
-  /** `folded` as by `foldTyped`. */
+  /** `folded` is the result of `foldTyped`. */
   words(folded: string): readonly WordCount[] {
     return this.#once(`w${folded}`, (best) => {
       let keys = 0;
@@ -67,7 +67,7 @@ export class ContinuedWords {
     const keys = find(best);
     const words = best.sorted();
     if (keys >= KEPT_FROM_KEYS) {
-      if (this.#kept.size >= MAX_KEPT) this.#kept.delete(this.#kept.keys().next().value!); // full, so there is a first
+      if (this.#kept.size >= MAX_KEPT) this.#kept.delete(this.#kept.keys().next().value!); // the cache is full, so there is a first
       this.#kept.set(key, words);
     }
     return words;
@@ -113,7 +113,7 @@ export class ContinuedWords {
     return finished.slice(0, MAX_SPELLINGS);
   }
 
-  /** Kept: who types a letter more asks for all that was looked for a moment ago again. */
+  /** Cached, because typing another letter repeats all previous look-ups. */
   #begins(prefix: string): boolean {
     const kept = this.#beginnings.get(prefix);
     if (kept !== undefined) return kept;
@@ -130,7 +130,7 @@ function* lettersFor(folded: string): Generator<readonly [letter: string, length
   const first = String.fromCodePoint(folded.codePointAt(0)!);
   yield [first, first.length];
   for (const { letter, fold } of accentedLetters().get(first) ?? []) {
-    // `straß` goes on from `stras`, too.
+    // `straß` continues `stras`, too.
     if (folded.startsWith(fold) || fold.startsWith(folded)) yield [letter, fold.length];
   }
 }
@@ -170,7 +170,7 @@ const ALPHABETS: readonly (readonly [number, number])[] = [
 /** Keeps the most frequent of many. */
 class MostFrequent {
   readonly #words: WordCount[] = [];
-  /** A word that is no more frequent is none of them. */
+  /** A word that is not more frequent is not selected. */
   least = 0;
 
   add(word: string, count: number): void {

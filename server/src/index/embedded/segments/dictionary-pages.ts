@@ -10,41 +10,41 @@ import { VarintReader } from '../files/varint-reader.ts';
  *               varint(count) varint(bytes of documents) varint(bytes of positions)
  *     texts     the rest
  *
- * Two chunks a page, since texts and numbers apart are smaller once compressed. The first key of a page shares nothing. Of the pages
- * only this table is in memory, half a byte a term.
+ * Two chunks for each page, since texts and numbers compress better separately. The first key of a page shares nothing. Only this
+ * table of the pages is in memory, half a byte for each term.
  */
 export interface DictionaryTable {
   /** Of all pages together. */
   readonly keys: number;
-  /** Of each page its numbers, then its texts. */
+  /** For each page its numbers, then its texts. */
   readonly chunks: StoredChunks;
-  /** Bytes of each chunk before compression. */
+  /** Uncompressed bytes of each chunk. */
   readonly rawLengths: Uint32Array;
-  /** The first key of each page, one behind the other. */
+  /** The first key of each page, concatenated. */
   readonly firstKeys: Uint8Array;
-  /** Where each of these ends. */
+  /** The end of each of these keys. */
   readonly firstKeyEnds: Uint32Array;
-  /** By page: where the postings of its first key begin. */
+  /** By page: the offset of its first key's postings. */
   readonly documents: Uint32Array;
   readonly positions: Uint32Array;
 }
 
-// 5 kB before compression, ready in some 25 µs. Of twice as many the dictionary would be 5 % smaller on the disk.
+// 5 kB uncompressed, ready in some 25 µs. With twice as many the dictionary would be 5 % smaller on the disk.
 export const KEYS_IN_PAGE = 512;
 
-// A search reads some 16 keys of about 8 bytes past the binary search.
+// After the binary search a search reads some 16 keys of about 8 bytes.
 export const KEYS_IN_BLOCK = 32;
 
-/** Where the blocks of a page begin, by block: all keys of one follow from its first. */
+/** The blocks of a page. Decoding of a block starts at its first key. */
 export interface PageBlocks {
-  /** The first key of each, one behind the other. */
+  /** The first key of each, concatenated. */
   readonly keys: Uint8Array;
   readonly keyEnds: Uint32Array;
-  /** In the page's numbers, behind the lengths of the first key. */
+  /** The offset in the page's numbers, after the lengths of the first key. */
   readonly numbers: Uint32Array;
-  /** In the page's texts, behind the first key. */
+  /** The offset in the page's texts, after the first key. */
   readonly texts: Uint32Array;
-  /** Where the postings of the first key begin. */
+  /** The offset of the first key's postings. */
   readonly documents: Uint32Array;
   readonly positions: Uint32Array;
 }
@@ -54,7 +54,7 @@ export class DictionaryPage {
   readonly numbers: Uint8Array;
   readonly texts: Uint8Array;
   readonly keys: number;
-  /** Where the postings of its first key begin. */
+  /** The offset of its first key's postings. */
   readonly documentsAt: number;
   readonly positionsAt: number;
   #blocks: PageBlocks | null = null;
@@ -71,13 +71,13 @@ export class DictionaryPage {
     this.positionsAt = positionsAt;
   }
 
-  /** The number of the last block whose first key is not behind `key`; 0 when all are. */
+  /** The number of the last block whose first key is not after `key`; 0 if all are. */
   blockOf(key: Uint8Array): number {
     const { keys, keyEnds } = this.blocks;
     return lastNotBehind(key, keys, keyEnds);
   }
 
-  /** Found by a walk over all keys, at the first call. */
+  /** Made at the first call, by a pass over all keys. */
   get blocks(): PageBlocks {
     this.#blocks ??= findBlocks(this);
     return this.#blocks;
@@ -117,24 +117,24 @@ function findBlocks({
       blocks.documents[block] = nextDocuments;
       blocks.positions[block] = nextPositions;
     }
-    reader.skip(); // how many passages hold it
+    reader.skip(); // the number of passages with it
     nextDocuments += reader.next();
     nextPositions += reader.next();
   }
   return { ...blocks, keys: firstKeys.view().slice() };
 }
 
-/** Of the page that is looked at. */
+/** The current page. */
 const firstKeys = new ByteWriter();
 
-/** The same bytes with room for `length` and more. */
+/** The same bytes with room for at least `length`. */
 export function grown(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
   const larger = new Uint8Array(length * 2);
   larger.set(bytes);
   return larger;
 }
 
-/** The number of the last of some keys, which ascend, that is not behind `key`; 0 when all are. `ends`: where each of `keys` ends. */
+/** The index of the last of ascending keys that is not after `key`; 0 if all are. `ends` holds the end of each in `keys`. */
 function lastNotBehind(key: Uint8Array, keys: Uint8Array, ends: Uint32Array): number {
   let low = 0;
   let high = ends.length - 1;
@@ -152,10 +152,10 @@ export class DictionaryPages {
   readonly table: DictionaryTable;
   readonly #reader: ChunkReader;
   readonly #kept: CachedValues<DictionaryPage, number> | null;
-  /** Where each chunk begins among those that are unpacked. */
+  /** The offset of each chunk among the unpacked ones. */
   readonly #starts: Uint32Array;
 
-  /** `file` is the name of the segment, for messages. `cache`: where pages are kept; `null`: nowhere, for who reads each once. */
+  /** `file` is the name of the segment, for messages. `cache` keeps pages; `null` for readers that read each page once. */
   constructor(fd: number, table: DictionaryTable, file: string, cache: BoundedCache | null) {
     this.table = table;
     this.#reader = new ChunkReader(fd, table.chunks, file);
@@ -177,12 +177,12 @@ export class DictionaryPages {
     return page;
   }
 
-  /** The number of the last page whose first key is not behind `key`; 0 when all are. */
+  /** The number of the last page whose first key is not after `key`; 0 if all are. */
   pageOf(key: Uint8Array): number {
     return lastNotBehind(key, this.table.firstKeys, this.table.firstKeyEnds);
   }
 
-  /** Gives up the pages that are kept. */
+  /** Drops the cached pages. */
   clear(): void {
     this.#kept?.clear();
   }
@@ -212,7 +212,7 @@ export class DictionaryPages {
     return [numbers, texts];
   }
 
-  /** A chunk in its place for all threads. */
+  /** A chunk in the memory that all threads share. */
   #readOnce(chunk: number, unpacked: UnpackedChunks): Uint8Array {
     const start = this.#starts[chunk]!;
     const target = unpacked.bytes.subarray(start, start + this.table.rawLengths[chunk]!);
@@ -223,19 +223,19 @@ export class DictionaryPages {
 
 const NO_STARTS = new Uint32Array(0);
 
-/** Where each of some parts begins that stand one behind the other. */
+/** The offsets of consecutive parts, given their lengths. */
 function startsOf(lengths: Uint32Array): Uint32Array {
   const starts = new Uint32Array(lengths.length);
   for (let at = 1; at < lengths.length; at++) starts[at] = starts[at - 1]! + lengths[at - 1]!;
   return starts;
 }
 
-// The arrays of its blocks, and their headers.
+// The arrays of its blocks, with their headers.
 const BLOCKS_BYTES = 2 << 10;
 
 /**
- * In the language and not by Buffer.compare: keys are some ten bytes, and the call into C++ costs more. The first `length` bytes of `a` from
- * `from`.
+ * Compares the first `length` bytes of `a` from `from`. In JavaScript instead of Buffer.compare: keys are some ten bytes, and the
+ * call into C++ takes longer.
  */
 export function compareBytes(
   a: Uint8Array,

@@ -2,20 +2,20 @@ import { ByteWriter } from '../files/byte-writer.ts';
 import { ChunkWriter, type CompressionEffort } from '../files/chunked-stream.ts';
 import { type DictionaryTable, grown, KEYS_IN_PAGE } from './dictionary-pages.ts';
 
-/** A dictionary as it goes into a file. */
+/** A dictionary in the form in which a file stores it. */
 export interface WrittenDictionary {
-  /** Its pages, one behind the other. */
+  /** Its pages, concatenated. */
   readonly pages: Uint8Array;
-  /** Of all of these. */
+  /** The CRC-32 of all pages. */
   readonly crc32: number;
-  /** The same before compression. */
+  /** Uncompressed bytes of all pages. */
   readonly rawBytes: number;
   /** The arrays of {@link DictionaryTable}. */
   readonly arrays: Omit<DictionaryTable, 'keys' | 'chunks'> &
     Pick<DictionaryTable['chunks'], 'ends' | 'checksums'>;
 }
 
-/** Makes pages of keys that come in their order, and keeps them compressed until {@link finish}. */
+/** Makes pages of ordered keys, and keeps them compressed until {@link finish}. */
 export class DictionaryWriter {
   readonly #numbers = new ByteWriter(1 << 13);
   readonly #texts = new ByteWriter(1 << 13);
@@ -116,12 +116,12 @@ export class DictionaryWriter {
   }
 }
 
-/** A key in bytes that are used again for the next. */
+/** A key in bytes that are reused for the next one. */
 class KeyBuffer {
   bytes = new Uint8Array(512);
   length = 0;
 
-  /** Becomes another key; returns how many bytes both begin with. */
+  /** Sets another key; returns the number of leading bytes that both share. */
   become(key: Uint8Array, length: number): number {
     this.#reserve(length, this.length);
     const { bytes } = this;
@@ -133,7 +133,7 @@ class KeyBuffer {
     return shared;
   }
 
-  /** Becomes a text with its prefix of one letter, as UTF-8. */
+  /** Sets a text with its prefix of one letter, as UTF-8. */
   write(prefix: string, text: string): void {
     this.#reserve(1 + text.length * 3, 0);
     const { bytes } = this;

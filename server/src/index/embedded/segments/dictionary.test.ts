@@ -9,12 +9,12 @@ import { DictionaryCursor } from './dictionary.ts';
 import { DictionaryPages, KEYS_IN_BLOCK, KEYS_IN_PAGE } from './dictionary-pages.ts';
 import { DictionaryWriter } from './dictionary-writer.ts';
 
-// Few letters, so that keys share beginnings and one is the beginning of another; some of several bytes.
+// Few letters, so that keys share prefixes and some are prefixes of others; some of several bytes.
 const fewKeys = fc.uniqueArray(
   fc.string({ unit: fc.constantFrom('a', 'b', 'é', '😀'), maxLength: 6 }),
   { maxLength: 200 },
 );
-// Of several pages, which end between keys that are alike.
+// Several pages, which end between similar keys.
 const manyKeys = fc
   .record({
     count: fc.constantFrom(KEYS_IN_BLOCK, KEYS_IN_PAGE, KEYS_IN_PAGE + 1, 3 * KEYS_IN_PAGE - 1),
@@ -37,13 +37,13 @@ afterAll(() => {
 });
 
 interface Kept {
-  /** Of pages between moves; 0: none. */
+  /** The size of the cache of pages; 0 for none. */
   readonly cacheBytes: number;
-  /** Whether what is unpacked stays for all threads. */
+  /** Whether unpacked chunks are kept for all threads. */
   readonly isShared: boolean;
 }
 
-/** Over pages in a file of this test: those of one dictionary at a time. */
+/** Reads the pages of one dictionary at a time, from a file of this test. */
 function cursorsOver(
   written: readonly Buffer[],
   { cacheBytes, isShared }: Kept,
@@ -72,13 +72,13 @@ function entryOf({
 }
 
 const kept: fc.Arbitrary<Kept> = fc.record({
-  // None, less than two pages, and all.
+  // Keeps no page, less than two, and all.
   cacheBytes: fc.constantFrom(0, 20_000, 1 << 20),
   isShared: fc.boolean(),
 });
 
 describe('a dictionary', () => {
-  it('finds each of its keys where a walk comes to it', () => {
+  it('finds each of its keys at the place where a walk reaches it', () => {
     fc.assert(
       fc.property(keys, kept, (written, how) => {
         const open = cursorsOver(written, how);
@@ -93,7 +93,7 @@ describe('a dictionary', () => {
     );
   });
 
-  it('finds no key that it does not hold, and seeks the one behind it', () => {
+  it('does not find a missing key, and seeks the one after it', () => {
     fc.assert(
       fc.property(keys, keys, kept, (written, others, how) => {
         const cursor = cursorsOver(written, how)();
@@ -108,7 +108,7 @@ describe('a dictionary', () => {
   });
 });
 
-it('holds texts of a field as it holds their bytes, long ones too', () => {
+it('finds texts of a field by their bytes, long ones too', () => {
   const texts = fc.uniqueArray(
     fc.oneof(
       fc.string({ unit: fc.constantFrom('a', 'b', 'é', '😀', '\ud800'), maxLength: 6 }),

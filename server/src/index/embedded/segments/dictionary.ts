@@ -7,10 +7,10 @@ import {
   KEYS_IN_BLOCK,
 } from './dictionary-pages.ts';
 
-/** What stands before a key says which field it is of. */
+/** The prefix of a key is that of its field. */
 export const KeyPrefix = { text: 'b', name: 'n', title: 't', word: 'w', dense: 'y' } as const;
 
-/** Where the postings of one term stand, in bytes from the start of their stream. */
+/** The postings of one term, in bytes from the start of their stream. */
 export interface TermEntry {
   readonly count: number;
   readonly documentsAt: number;
@@ -22,7 +22,7 @@ export interface TermEntry {
 /**
  * Walks a dictionary in order. `key` is a view that the next move changes.
  *
- * One cursor serves many searches: {@link DictionaryCursor.seek} starts anew each time. Throws as {@link DictionaryPages}.
+ * One cursor can be used for many searches: {@link DictionaryCursor.seek} starts anew each time. Throws as {@link DictionaryPages}.
  */
 export class DictionaryCursor implements TermEntry {
   readonly #pages: DictionaryPages;
@@ -50,7 +50,7 @@ export class DictionaryCursor implements TermEntry {
     return this.#buffer.subarray(0, this.#keyLength);
   }
 
-  /** Moves to the next key; false at the end. */
+  /** Moves to the next key. Returns false at the end. */
   next(): boolean {
     while (this.#index >= this.#page.keys) {
       if (this.#pageAt + 1 >= this.#pages.count) return false;
@@ -61,7 +61,7 @@ export class DictionaryCursor implements TermEntry {
     return true;
   }
 
-  /** Moves to the first key that is not before `key`; false when there is none. */
+  /** Moves to the first key that is not before `key`. Returns false if there is none. */
   seek(key: Uint8Array): boolean {
     if (this.#pages.count === 0) return false;
     this.#enterBlockOf(key);
@@ -71,14 +71,14 @@ export class DictionaryCursor implements TermEntry {
   }
 
   /**
-   * Moves to exactly `key`; false when it is not there. Compares with front-coded entries and makes no keys of them: what
-   * is in `key` and what `next` would read is undefined afterwards, until the next `seek`.
+   * Moves to exactly `key`. Returns false if it does not exist. Compares front-coded entries without building keys: `key`
+   * and the result of `next` are undefined afterwards, until the next `seek`.
    */
   find(key: Uint8Array): boolean {
     if (this.#pages.count === 0) return false;
     this.#enterBlockOf(key);
     const [first, length] = [this.#buffer, this.#keyLength];
-    // How many bytes the present entry, which is before `key`, has in common with it.
+    // The number of bytes that the present entry, which is before `key`, shares with it.
     let common = 0;
     while (common < length && common < key.length && first[common] === key[common]) common++;
     if (common === length && common === key.length) return true;
@@ -87,13 +87,13 @@ export class DictionaryCursor implements TermEntry {
     const end = Math.min(this.#index + KEYS_IN_BLOCK - 1, keys);
     for (let index = this.#index; index < end; index++) {
       const shared = this.#numbers.next();
-      // Differs from the entry before where that is like `key`: all from here on are behind it.
+      // The entry differs from the one before at a byte where that equals `key`: it and all later ones are after `key`.
       if (shared < common) return false;
       const rest = this.#numbers.next();
       const from = this.#text;
       this.#text += rest;
       this.#readNumbers();
-      // Like the entry before where that differs from `key`.
+      // The entry equals the one before at the byte where that differs from `key`.
       if (shared > common) continue;
       const limit = Math.min(rest, key.length - common);
       let same = 0;
@@ -105,7 +105,7 @@ export class DictionaryCursor implements TermEntry {
     return false;
   }
 
-  /** Negative, zero or positive as the present key sorts before, with or after `other`. */
+  /** Negative, zero or positive if the present key sorts before, with or after `other`. */
   compareKey(other: Uint8Array): number {
     return compareBytes(this.#buffer, other, 0, this.#keyLength);
   }
@@ -132,7 +132,7 @@ export class DictionaryCursor implements TermEntry {
     this.#nextPositions = this.#page.positionsAt;
   }
 
-  /** Moves to the first key of the only block that can hold `key`. */
+  /** Moves to the first key of the only block that can have `key`. */
   #enterBlockOf(key: Uint8Array): void {
     const pageAt = this.#pages.pageOf(key);
     const page = this.#pages.page(pageAt);
@@ -157,7 +157,7 @@ export class DictionaryCursor implements TermEntry {
     const rest = this.#numbers.next();
     this.#keyLength = shared + rest;
     if (this.#keyLength > this.#buffer.length) this.#buffer = grown(this.#buffer, this.#keyLength);
-    // One by one: a view for some bytes costs more.
+    // One by one: a view for some bytes takes longer.
     const { texts } = this.#page;
     for (let i = 0; i < rest; i++) this.#buffer[shared + i] = texts[this.#text + i]!;
     this.#text += rest;
@@ -175,7 +175,7 @@ export class DictionaryCursor implements TermEntry {
   }
 }
 
-/** Whether an entry that is like `key` up to `same` bytes of its rest sorts behind it. */
+/** Whether an entry that equals `key` in the first `same` bytes of its rest sorts after it. */
 function isBehind(
   bytes: Uint8Array,
   from: number,
@@ -189,7 +189,7 @@ function isBehind(
   return at === key.length || bytes[from + same]! > key[at]!;
 }
 
-/** What a cursor stands in before its first move. */
+/** The page of a cursor before its first move. */
 const NO_PAGE = new DictionaryPage(
   { numbers: new Uint8Array(0), texts: new Uint8Array(0), keys: 0 },
   0,

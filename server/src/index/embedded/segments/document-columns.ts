@@ -1,11 +1,11 @@
 /**
- * What a segment keeps of its documents for filters, facets, sorting and folding: one array for each
+ * The data of a segment's documents for filters, facets, sorting and folding: one array for each
  * property, by the document's ordinal in the segment. Strings are ordinals into a table of the segment.
  */
 export interface DocumentColumns {
   readonly numbers: Uint32Array;
   readonly groups: Uint32Array;
-  /** The first passage of each document, and one entry more: the number of passages. */
+  /** The first passage of each document, and as the last entry the number of passages. */
   readonly firstPassages: Uint32Array;
   readonly types: Ordinals;
   readonly sources: Ordinals;
@@ -17,11 +17,11 @@ export interface DocumentColumns {
   readonly indexedAt: Float64Array;
   /** Length of the title in positions, at most 255. */
   readonly titleLengths: Uint8Array;
-  /** 1 for what is for adults only. */
+  /** 1 for explicit documents. */
   readonly explicits: Uint8Array;
-  /** 1 for what lists in place of telling. */
+  /** 1 for documents that are mostly lists of links. */
   readonly overviews: Uint8Array;
-  /** What links say, 0 to 255. */
+  /** The authority that links give, 0 to 255. */
   readonly authorities: Uint8Array;
   /** Levels below the home page. */
   readonly depths: Uint8Array;
@@ -32,7 +32,7 @@ export interface DocumentColumns {
   readonly strings: StringTables;
 }
 
-/** Places in a table, in as few bytes as it needs. */
+/** Indexes into a table, in as few bytes as it needs. */
 export type Ordinals = Uint8Array | Uint16Array | Uint32Array;
 
 export interface StringTables {
@@ -41,7 +41,7 @@ export interface StringTables {
   readonly sites: readonly string[];
   readonly languages: readonly string[];
   readonly fileTypes: readonly string[];
-  /** Each a list with commas between; the empty string for none. */
+  /** Each entry is a comma-separated list; the empty string for none. */
   readonly topics: readonly string[];
 }
 
@@ -78,7 +78,7 @@ export const ORDINAL_COLUMNS = [
   'topics',
 ] as const satisfies readonly (ColumnName & keyof StringTables)[];
 
-/** One document's row, as it goes into {@link DocumentColumnsBuilder}. */
+/** One document's row for {@link DocumentColumnsBuilder}. */
 export interface DocumentRow {
   readonly number: number;
   readonly group: number;
@@ -94,11 +94,11 @@ export interface DocumentRow {
   readonly isOverview: boolean;
   readonly authority: number;
   readonly depth: number;
-  /** A list with commas between. */
+  /** A comma-separated list. */
   readonly topics: string;
 }
 
-/** Collects rows; documents and their passages come in order. */
+/** Collects rows. Documents and their passages must be added in order. */
 export class DocumentColumnsBuilder {
   readonly #rows: DocumentRow[] = [];
   readonly #firstPassages: number[] = [];
@@ -159,7 +159,7 @@ export class DocumentColumnsBuilder {
   }
 }
 
-/** The topics of a set as the column's table has it. */
+/** A set of topics as the column's table stores it. */
 export function topicsIn(set: string): string[] {
   return set === '' ? [] : set.split(',');
 }

@@ -2,9 +2,9 @@ import path from 'node:path';
 import type { StoredForIndex } from '../../search-index.ts';
 import type { SegmentApart, SegmentWriters } from './segment-writers.ts';
 
-// What threads collect is in memory twice, here until it is written: some 16 MB for each.
+// Collected documents are in memory twice, in the thread and here until they are written: some 16 MB for each.
 const MAX_UNITS = 4 << 20;
-// One piece that the thread works on, and the next: with more of them it would work on while the caller waits at its commit.
+// The piece that the thread works on, and the next: with more the caller would have to wait for it at the commit.
 const MAX_PENDING = 2;
 // Some 20 ms of work.
 const PIECE_DOCUMENTS = 128;
@@ -13,7 +13,7 @@ const PIECE_DOCUMENTS = 128;
 export interface PartApart {
   readonly name: string;
   readonly documents: readonly StoredForIndex[];
-  /** Numbers of documents of it that were removed or replaced since. */
+  /** Numbers of its documents that were removed or replaced since. */
   readonly removed: ReadonlySet<number>;
   readonly isWritten: Promise<boolean>;
 }
@@ -27,19 +27,19 @@ interface OpenPart {
 }
 
 /**
- * The documents of one index that threads analyse and write between two commits, while the index stores and analyses others. Whichever
- * has time takes the next piece, so that both end at about the same time.
+ * The documents of one index that threads analyse and write between two commits, while the index stores and analyses others. Each
+ * takes the next piece when it is free, so that all end at about the same time.
  */
 export class DocumentsApart {
   readonly #writers: SegmentWriters;
   readonly #directory: string;
   readonly #newName: () => string;
   readonly #open: OpenPart[] = [];
-  /** No longer collected, and not handed to the index yet. */
+  /** Complete, and not handed to the index yet. */
   readonly #closed: (OpenPart & PartApart)[] = [];
   readonly #names = new Set<string>();
 
-  /** `newName`: of a file in `directory`. */
+  /** `newName` returns the name of a new file in `directory`. */
   constructor(writers: SegmentWriters, directory: string, newName: () => string) {
     this.#writers = writers;
     this.#directory = directory;
@@ -59,11 +59,11 @@ export class DocumentsApart {
     return this.#writers.count > 0;
   }
 
-  /** Hands documents to a thread that has time; `false` where none has. */
+  /** Hands documents to a thread that is free. Returns `false` if there is none. */
   take(documents: readonly StoredForIndex[]): boolean {
     const numbers = new Set(documents.map(({ document }) => document.number));
     if (numbers.size < documents.length) return false;
-    // A segment has one version of a document, and its thread may have ended.
+    // A segment has only one version of a document, and its thread may have ended.
     for (const part of [...this.#open]) {
       if (part.segment.isLost || !part.numbers.isDisjointFrom(numbers)) this.#write(part);
     }
@@ -79,25 +79,25 @@ export class DocumentsApart {
     return true;
   }
 
-  /** A document is removed or replaced. */
+  /** Notes that a document is removed or replaced. */
   remove(number: number): void {
     for (const parts of [this.#open, this.#closed]) {
       for (const { numbers, removed } of parts) if (numbers.has(number)) removed.add(number);
     }
   }
 
-  /** Has all written that threads have. The caller makes it part of the index or not, and then calls {@link release}. */
+  /** Has the threads write all of their documents. The caller adds the parts to the index or not, and then calls {@link release}. */
   finish(): readonly PartApart[] {
     for (const part of [...this.#open]) this.#write(part);
     return this.#closed.splice(0);
   }
 
-  /** From now on, or once its thread is done with it, the file is another part of the index or a left-over. */
+  /** Ends the protection of the file, once its thread is done: it is then a part of the index or a left-over. */
   release({ name, isWritten }: PartApart): void {
     void isWritten.then(() => this.#names.delete(name));
   }
 
-  /** Gives all of it up. */
+  /** Discards all of it. */
   drop(): void {
     for (const { segment } of this.#open.splice(0)) segment.drop();
     for (const part of this.#closed.splice(0)) this.release(part);
@@ -125,7 +125,7 @@ export class DocumentsApart {
   }
 }
 
-/** Documents in pieces that a thread takes one by one. */
+/** Splits documents into pieces for the threads. */
 export function* piecesOf(
   documents: readonly StoredForIndex[],
 ): Generator<readonly StoredForIndex[]> {

@@ -1,19 +1,19 @@
 import type { Segment } from './segment.ts';
 
 /**
- * Numbers the groups of near-copies, and tells each document the number of its own. A number is kept for as long as the
- * index is open, so that a commit costs what its new segments hold, and not what the index does.
+ * Numbers the groups of near-copies, and gives each document the number of its group. A number stays the same while the
+ * index is open, so that the cost of a commit depends on its new segments, not on the index.
  */
 export class Folds {
-  /** By group: the number of the document that was the first of it. */
+  /** By group, the number of its first document: the number of the fold. */
   readonly #folds = new Map<number, number>();
 
-  /** Takes note of the documents in segments that were opened; `others` are open already. */
+  /** Adds the documents of newly opened segments; `others` are open already. */
   add(opened: readonly Segment[], others: readonly Segment[]): void {
     for (const segment of opened) segment.beginFolds();
     const met = opened.flatMap((segment) => this.#numberGroups(segment));
     for (const segment of opened) this.#assignAll(segment);
-    // A copy had given its group a number when it came: only the first of a group may still be without.
+    // An earlier copy gave its group a number when it was added, so only the first document of a group may lack it.
     for (const group of met) {
       for (const segment of others) this.#assignFirst(segment, group);
     }
@@ -31,7 +31,7 @@ export class Folds {
     return met;
   }
 
-  /** Looks up the groups where they are fewer than the documents of the segment, of which most are alone. */
+  /** Looks up the groups if they are fewer than the documents of the segment, most of which have no copies. */
   #assignAll(segment: Segment): void {
     const { groups, numbers } = segment.columns;
     const looksUpGroups = this.#folds.size < groups.length;
@@ -46,7 +46,7 @@ export class Folds {
 
   #assignFirst(segment: Segment, group: number): void {
     const at = segment.ordinalOf(group);
-    // It may have become a copy of another one since.
+    // The document may have become a copy of another one since.
     if (at < 0 || segment.columns.groups[at] !== group) return;
     segment.setFold(at, this.#folds.get(group) ?? -1);
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FrequentPairs } from './frequent-pairs.ts';
 
-it('keeps the pairs that many documents have, and not those that one document repeats', () => {
+it('keeps the pairs of many documents, and not those that one document repeats', () => {
   const words = ['rate', 'limit', 'once', 'again', ...Array(20).fill('more')];
   const pairs = new FrequentPairs();
   for (let document = 1; document <= 20; document++) {

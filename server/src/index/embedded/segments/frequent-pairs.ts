@@ -1,30 +1,30 @@
-// A pair that fewer documents of a segment have is not a frequent phrase.
+// A pair in fewer documents of a segment is not a frequent phrase.
 const MIN_DOCUMENTS = 5;
 
 // A million counters: with some two million different pairs in a full segment, two share one, and the
 // pairs that matter have counts far above such noise. 5 MiB.
 const MAX_COUNTERS = 1 << 20;
-// As many for each pair that is counted: two that differ rarely share one.
+// The same number for each counted pair: two different pairs rarely share one.
 const COUNTERS_PER_PAIR = 4;
-// Two numbers below it fit into 53 bits. A Map holds at most 2^24 words.
+// Two numbers below it fit into 53 bits. A Map has at most 2^24 entries.
 const MAX_WORDS = 2 ** 26;
-// Beyond so many pairs the table has its full size. A commit of a few documents should not have to clear 5 MiB.
+// From so many pairs on the table has its full size. A commit of a few documents should not have to clear 5 MiB.
 const MAX_WAITING_PAIRS = MAX_COUNTERS / COUNTERS_PER_PAIR / 4;
 
 /**
- * Finds the pairs of words that many documents have, without remembering those that few have.
+ * Finds the pairs of words that occur in many documents, without storing rare ones.
  *
- * A pair is first counted in a table by its hash alone; only when that counter has reached the bound is
- * the pair itself kept. A shared counter lets a rarer pair in a little early: its count is then still
+ * A pair is first counted in a table by its hash alone; the pair itself is stored only when that counter has reached the
+ * bound. A shared counter stores a rarer pair a little early: its count is then still
  * too low to be offered before others.
  */
 export class FrequentPairs {
-  /** Not counted yet: how large a table they need is known when there are many, or no more come. */
+  /** Not counted yet: the size of the table depends on their number. */
   #waiting: { pairs: Uint32Array; document: number }[] = [];
   #waitingPairs = 0;
   #table: PairCounters | null = null;
 
-  /** `pairs` holds numbers of first and second words by turns; `document` rises from 1. */
+  /** `pairs` holds the numbers of first and second words alternately; `document` rises from 1. */
   add(pairs: Uint32Array, document: number): void {
     if (pairs.length === 0) return;
     if (this.#table !== null) {
@@ -36,7 +36,7 @@ export class FrequentPairs {
     if (this.#waitingPairs > MAX_WAITING_PAIRS) this.#count(MAX_COUNTERS);
   }
 
-  /** Documents for each frequent pair, as `first second`; `words` by their numbers. Nothing may be added afterwards. */
+  /** The number of documents of each frequent pair, by `first second`; `words` by their numbers. Nothing may be added afterwards. */
   finish(words: readonly string[]): ReadonlyMap<string, number> {
     if (this.#table === null && this.#waiting.length >= MIN_DOCUMENTS) {
       this.#count(2 ** Math.ceil(Math.log2(this.#waitingPairs * COUNTERS_PER_PAIR + 1)));
@@ -52,12 +52,12 @@ export class FrequentPairs {
   }
 }
 
-/** Counts documents for each pair, for a number of counters that is a power of two. */
+/** Counts the documents of each pair. The number of counters is a power of two. */
 class PairCounters {
-  /** By the first word's number × 2^26 + the second's: a text of both would be made for each occurrence. */
+  /** By the first word's number × 2^26 + the second's: a text key would be allocated for each occurrence. */
   readonly #counts = new Map<number, number>();
   readonly #counters: Uint8Array;
-  /** The last document that each counter counted: a pair counts once for a document. */
+  /** The last document that each counter counted: a pair counts once in each document. */
   readonly #lastDocuments: Uint32Array;
 
   constructor(counters: number) {
@@ -79,7 +79,7 @@ class PairCounters {
     }
   }
 
-  /** Documents for each pair that was kept, as `first second`. */
+  /** The number of documents of each stored pair, by `first second`. */
   finish(words: readonly string[]): ReadonlyMap<string, number> {
     const counts = [...this.#counts].map(([pair, count]): [string, number] => {
       const second = pair % MAX_WORDS;

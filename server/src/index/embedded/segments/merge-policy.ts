@@ -1,29 +1,29 @@
-/** What a merge is decided by. */
+/** The sizes by which a merge is decided. */
 export interface MergeCandidate {
   readonly documentCount: number;
   readonly deletedCount: number;
   readonly passageCount: number;
 }
 
-// Eight segments of a size become one of the next: a document is rewritten log8(n) times, and a query
-// visits at most seven segments of each of some seven sizes.
+// Eight segments of a tier become one of the next: a document is rewritten log8(n) times, and a query
+// visits at most seven segments in each of some seven tiers.
 const SEGMENTS_IN_TIER = 8;
-// Of the smallest ones more may gather, or a single push would be rewritten once more within the second. They are merged
+// The smallest tier may have more, or a single push would be rewritten within the second. They are merged
 // into one before the next sync.
 const SEGMENTS_IN_SMALLEST_TIER = 16;
-// Segments below this are of one tier: single edits gather here. Where it was 1,000, a push was rewritten with every
+// Segments below this are one tier: single edits gather here. With 1,000, a push was rewritten with every
 // fifteenth that followed, thirty times in all, and merging took a third of the time of pushing.
 const SMALLEST_TIER_PASSAGES = 16;
-// What pushes and edits leave behind is merged before it is synced, so that searches do not pay for the small tiers.
+// Small segments of pushes and edits are merged before a sync, so that searches do not visit many of them.
 const SMALL_SEGMENT_PASSAGES = 1_000;
-// What a merge may make: its streams stay far from the 4 GiB that offsets can reach.
+// The largest result of a merge: its streams stay far below the 4 GiB that offsets can address.
 const MAX_MERGED_PASSAGES = 8_000_000;
 // Deleted documents cost time and disk until a merge drops them.
 const MAX_DELETED_SHARE = 0.3;
 
 /**
- * The segments to merge next, as indexes into `segments`; empty when all is well. Called again after
- * each merge until it is.
+ * The segments to merge next, as indexes into `segments`; empty if none. To be called again after
+ * each merge until it is empty.
  */
 export function chooseMerge(segments: readonly MergeCandidate[]): number[] {
   const tiers = new Map<number, number[]>();
@@ -51,9 +51,9 @@ export function chooseSmall(segments: readonly MergeCandidate[]): number[] {
 }
 
 /**
- * The segments to merge into one while nothing changes: a search visits each of them, and of 120,000 passages in eleven segments takes
- * a ninth longer than in one. None where most of their passages are in one already, or what is added again and again would have the
- * whole rewritten each time.
+ * The segments to merge into one while the index is idle: a search visits each of them, and 120,000 passages in eleven segments take
+ * a ninth longer than in one. Empty if most of their passages are in one already, since repeated additions would otherwise rewrite
+ * the whole index each time.
  */
 export function chooseIdle(
   segments: readonly MergeCandidate[],
@@ -76,7 +76,7 @@ export function chooseIdle(
   return isWorthIt ? chosen : [];
 }
 
-/** As many passages are merged while the index rests: some twenty seconds of one processor, and 100 MB of memory meanwhile. */
+/** The most passages that are merged in an idle index: some twenty seconds of one processor, and 100 MB of memory meanwhile. */
 export const MAX_IDLE_PASSAGES = 500_000;
 // Outside the largest segment: so a passage is rewritten some four times while the index doubles.
 const MIN_IDLE_SHARE = 0.25;

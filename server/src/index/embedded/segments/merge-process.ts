@@ -1,4 +1,4 @@
-// The entry of a process that merges segments. Started by the ingest thread.
+// The entry point of the process that merges segments. The ingest thread starts it.
 import { SegmentCollector } from './collect-segments.ts';
 import type { SegmentCommand } from './segment-thread-messages.ts';
 

@@ -20,7 +20,7 @@ import type { Segment } from './segment.ts';
 /**
  * Writes the live documents of `segments` as one segment at `path`, in the order given.
  *
- * Reads every stream from front to back once; memory is that of the columns, not of the postings.
+ * Reads every stream once from start to end. Memory holds the columns, not the postings.
  */
 export function mergeSegments(
   segments: readonly Segment[],
@@ -51,7 +51,7 @@ interface MergeSource {
   readonly cursor: DictionaryCursor;
   readonly documents: ChunkedStream;
   readonly positions: ChunkedStream;
-  /** New passage of each old one; -1 for those of deleted documents. */
+  /** The new passage of each old one; -1 for those of deleted documents. */
   readonly passages: Int32Array;
   /** Whether no document of it was deleted. */
   readonly isWhole: boolean;
@@ -62,7 +62,7 @@ function openSource(segment: Segment, passages: Int32Array): MergeSource {
   return { cursor: segment.cursor(), ...segment.streams(), passages, isWhole };
 }
 
-/** Copies the rows of live documents; returns where each passage goes. */
+/** Copies the rows of live documents; returns the new place of each passage. */
 function addDocuments(segment: Segment, builder: DocumentColumnsBuilder): Int32Array {
   const { columns, deleted } = segment;
   const passages = new Int32Array(segment.passageCount).fill(-1);
@@ -120,18 +120,18 @@ function mergeDictionaries(sources: readonly MergeSource[], file: SegmentFileWri
   }
 }
 
-/** Sources in the order of their present keys, and of their places where these are equal. */
+/** Sources ordered by their present keys; equal keys are in the order of the sources. */
 class SourceQueue {
   readonly #places: ReadonlyMap<MergeSource, number>;
   readonly #sources: MergeSource[] = [];
 
-  /** The cursor of each is at its first key. */
+  /** The cursor of each source must be at its first key. */
   constructor(sources: readonly MergeSource[]) {
     this.#places = new Map(sources.map((source, place) => [source, place]));
     for (const source of sources) this.#insert(source);
   }
 
-  /** Those whose present key is the smallest. */
+  /** The sources whose present key is the smallest. */
   smallest(): readonly MergeSource[] {
     const [first] = this.#sources;
     let count = 1;
@@ -139,7 +139,7 @@ class SourceQueue {
     return this.#sources.slice(0, count);
   }
 
-  /** Moves the sources that {@link smallest} gave to their next keys. */
+  /** Moves the sources that {@link smallest} returned to their next keys. */
   advance(smallest: readonly MergeSource[]): void {
     this.#sources.splice(0, smallest.length);
     for (const source of smallest) if (source.cursor.next()) this.#insert(source);
@@ -168,7 +168,7 @@ class PostingsMerger {
   #documentsBefore = 0;
   #positionsBefore = 0;
   #count = 0;
-  /** The passage that was written last; looked for when another follows. */
+  /** The last written passage, determined only if another follows. */
   #previous: () => number = NONE;
 
   constructor({ documents, positions }: SegmentFileWriter) {
@@ -186,8 +186,8 @@ class PostingsMerger {
   add(source: MergeSource): void {
     const { cursor } = source;
     if (cursor.documentsBytes === 0) {
-      // A word as written: only its count is kept. Deleted documents stay counted until they are
-      // indexed anew, which spelling does not mind.
+      // A written form has only a count. Deleted documents stay counted until they are
+      // indexed again, which does not matter for spelling.
       this.#count += cursor.count;
       return;
     }
@@ -197,7 +197,7 @@ class PostingsMerger {
     else this.#addLive(source, documentBytes, positionBytes);
   }
 
-  /** Nothing was deleted: every passage moves by the same distance, so only the first gap changes. */
+  /** If nothing was deleted, every passage moves by the same distance, so only the first gap changes. */
   #addWhole(source: MergeSource, documentBytes: Uint8Array, positionBytes: Uint8Array): void {
     const { cursor, passages } = source;
     const first = firstPosting(documentBytes);

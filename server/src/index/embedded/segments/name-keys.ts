@@ -2,8 +2,8 @@ import type { DocumentNames } from '../../search-index.ts';
 import { KeyPrefix } from './dictionary.ts';
 
 /**
- * In which way a document bears a name: what stands in the place of a frequency in the postings of names, added
- * up. So a query finds out with one look-up for each name and segment.
+ * The ways in which a document has a name, added up: stored as the frequency in the postings of names.
+ * So a query needs one look-up for each name and segment.
  */
 export const NameKind = {
   title: 1,
@@ -16,18 +16,18 @@ export const NameKind = {
   fileStem: 128,
 } as const;
 
-/** The dictionary's key of a name: 36 bits of it, so that a name costs some ten bytes of memory. */
+/** The dictionary's key of a name: 36 bits of its hash, so that a name takes some ten bytes of memory. */
 export function nameKey(space: NameSpace, name: string): string {
-  // Of a million names, one query in 68,000 meets a foreign one, which then still has to match the query's words.
+  // With a million names, one query in 68,000 collides with another name; its document still has to match the query's words.
   return KeyPrefix.name + digits(hashOf(name, SEEDS[space]));
 }
 
-/** Names that are equal only within one of these: titles in words; paths, of which a file's name as it is written is mostly the end. */
+/** The spaces of names, hashed separately: titles as words; paths, which mostly end with the written name of a file. */
 export type NameSpace = 'words' | 'path';
 
 const SEEDS: Readonly<Record<NameSpace, number>> = { words: 1, path: 2 };
 
-/** Two mixes of 32 bits that know of each other, as 53 bits: cyrb53 (bryc, public domain), several times as fast as a digest. */
+/** Two interleaved mixes of 32 bits, as 53 bits: cyrb53 (bryc, public domain), several times as fast as a digest. */
 function hashOf(text: string, seed: number): number {
   let high = 0xdeadbeef ^ seed;
   let low = 0x41c6ce57 ^ seed;
@@ -43,7 +43,7 @@ function hashOf(text: string, seed: number): number {
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** The lowest 36 bits, six a character. */
+/** The lowest 36 bits, six for each character. */
 function digits(value: number): string {
   let text = '';
   for (let rest = value, at = 0; at < 6; at++, rest = Math.floor(rest / 64))
@@ -51,7 +51,7 @@ function digits(value: number): string {
   return text;
 }
 
-/** The keys of a document, without their prefix, and in which ways it bears each. */
+/** The keys of a document's names, without their prefix, with the ways in which it has each. */
 export function nameKeysOf(names: DocumentNames) {
   const { titles, subjects, files, fileNames, fileStems, sites, addresses, places } = names;
   const kinds = new Map<string, number>();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { orderOfNumbers } from './order-of-numbers.ts';
 
 describe('orderOfNumbers', () => {
-  it('gives the places of numbers in ascending order, equal ones as they come', () => {
+  it('returns the places of numbers in ascending order, equal ones in their original order', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 0xffff_ffff })), (given) => {
         const numbers = Uint32Array.from(given);
@@ -14,7 +14,7 @@ describe('orderOfNumbers', () => {
     );
   });
 
-  it('needs none where they ascend, and one where two are equal or descend', () => {
+  it('returns no order if they ascend, but one if two are equal or descend', () => {
     expect(orderOfNumbers(new Uint32Array())).toBeNull();
     expect(orderOfNumbers(Uint32Array.of(1, 5, 0xffff_ffff))).toBeNull();
     expect(orderOfNumbers(Uint32Array.of(5, 5))).toEqual(Uint32Array.of(0, 1));

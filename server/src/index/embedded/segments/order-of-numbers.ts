@@ -3,8 +3,8 @@ const DIGITS = 1 << DIGIT_BITS;
 const PASSES = 3; // 33 bits
 
 /**
- * The places of `numbers`, the place of the smallest first; equal ones in their order. `null` where they ascend as they are. A radix
- * sort: of 120,000 in 2 ms, where a sort with a comparison takes 22.
+ * The places of `numbers`, that of the smallest first; equal ones in their order. `null` if they ascend already. A radix
+ * sort: 120,000 take 2 ms, while a sort with a comparison takes 22.
  */
 export function orderOfNumbers(numbers: Uint32Array): Uint32Array<ArrayBuffer> | null {
   if (ascends(numbers)) return null;
@@ -22,7 +22,7 @@ export function orderOfNumbers(numbers: Uint32Array): Uint32Array<ArrayBuffer> |
   return places;
 }
 
-/** By digit: how many numbers have a smaller one there. */
+/** By digit: how many numbers have a smaller one at this place. */
 function startsOfDigits(numbers: Uint32Array, shift: number): Uint32Array {
   const starts = new Uint32Array(DIGITS + 1);
   for (const number of numbers) starts[((number >>> shift) & (DIGITS - 1)) + 1]!++;

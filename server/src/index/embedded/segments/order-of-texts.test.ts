@@ -16,7 +16,7 @@ it.each([
   [['zebra', 'ÿellow', 'Āb', 'ÿa', 'žb', '速率', 'āa', 'a\u0000', 'a']],
 ])('sorts %j by the units of texts', (texts) => check(texts));
 
-it('any texts are in the order of their units, and equal ones in that of their places', () => {
+it('texts are in the order of their UTF-16 units, and equal ones in that of their places', () => {
   const unit = fc.constantFrom(
     'a',
     'b',

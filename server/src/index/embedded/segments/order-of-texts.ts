@@ -1,12 +1,12 @@
-// Of a number's 53 bits: the beginning of a text, and its place.
+// The 53 bits of a number: the beginning of a text, and its place.
 const PLACE_BITS = 21;
 const PLACES = 2 ** PLACE_BITS;
 const UNITS = 4;
 const MAX_UNIT = 0xff;
 
 /**
- * The places of texts in the order of their UTF-16 units, of equal ones in the order given. Sorts numbers made of what texts begin
- * with first, without calls of a function, which takes a third of the time; the texts themselves are compared where these are equal.
+ * The places of texts in the order of their UTF-16 units, equal ones in the given order. First sorts numbers made of the beginnings
+ * of texts, without a comparison function, which takes a third of the time; texts are compared only if these numbers are equal.
  */
 export function orderOf(texts: readonly string[]): number[] {
   if (texts.length > PLACES) return byComparing(texts, [...texts.keys()]);
@@ -28,13 +28,13 @@ export function orderOf(texts: readonly string[]): number[] {
   return order;
 }
 
-/** Of two texts the one that sorts before the other has the smaller number, or the same. */
+/** Preserves the order: a text that sorts before another has a smaller or equal number. */
 function beginningOf(text: string): number {
   let number = 0;
   for (let at = 0; at < UNITS; at++) {
     const unit = at < text.length ? text.charCodeAt(at) : 0;
     number = number * (MAX_UNIT + 1) + Math.min(unit, MAX_UNIT);
-    // Of texts with such a letter here it is not known which sorts before the other: what follows it does not count.
+    // Several units share this value, so their order is unknown: ignores what follows.
     if (unit >= MAX_UNIT) return number * (MAX_UNIT + 1) ** (UNITS - 1 - at);
   }
   return number;

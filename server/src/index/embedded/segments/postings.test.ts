@@ -16,7 +16,7 @@ const COUNTED = {
   bit: 1,
 } as unknown as TermPostings['counted'];
 
-/** Gaps between passages, and frequencies: some blocks of them. */
+/** Gaps between passages, and frequencies, for several blocks. */
 const list = fc
   .array(
     fc.tuple(
@@ -48,7 +48,7 @@ function encoded(postings: readonly { passage: number; frequency: number }[]): U
 }
 
 describe('PackedPostings', () => {
-  it('decodes to what decodePostings does, whole and block by block', () => {
+  it('decodes the same as decodePostings, at once and block by block', () => {
     fc.assert(
       fc.property(list, (postings) => {
         const bytes = encoded(postings);
@@ -78,7 +78,7 @@ describe('PackedPostings', () => {
     );
   });
 
-  it('gives each window its postings, and finds passages one by one, as decoded ones do', () => {
+  it('returns the postings of each window, and finds passages one by one, as decoded ones do', () => {
     fc.assert(
       fc.property(
         list,

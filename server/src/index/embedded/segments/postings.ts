@@ -6,7 +6,7 @@ import { VarintReader } from '../files/varint-reader.ts';
  *
  *     documents   for each passage: varint(gap << 1 | (frequency === 1)), then varint(frequency) if not 1
  *     positions   for each passage: varint(gap << 1 | isLast) for each position, gaps from -1;
- *                 a passage that holds the term by its fields alone has the single byte 1
+ *                 a passage with the term only in its fields has the single byte 1
  *
  * Passages are local to the segment and ascending; the first gap counts from -1.
  */
@@ -40,7 +40,7 @@ export function decodePostings(bytes: Uint8Array, count: number): DecodedPosting
   return decoded;
 }
 
-/** A place in encoded postings: where the next one begins, and the passage before it. */
+/** A place in encoded postings: the offset of the next one, and the passage before it. */
 interface EncodedPlace {
   readonly bytes: Uint8Array;
   readonly at: number;
@@ -48,8 +48,8 @@ interface EncodedPlace {
 }
 
 /**
- * Decodes postings from a place on into places of `target`, `end` exclusive. Whether a frequency is 1 is not branched on: processors would
- * guess it wrong too often, and take twice the time.
+ * Decodes postings from a place on into places of `target`, `end` exclusive. Does not branch on whether a frequency is 1: processors
+ * mispredict it too often, which takes twice the time.
  */
 function decodeInto(
   { passages, frequencies }: DecodedPostings,
@@ -72,7 +72,7 @@ function decodeInto(
     passage += value >>> 1;
     passages[i] = passage;
     const isOne = value & 1;
-    // Behind the last one there may be no byte.
+    // There may be no byte after the last one.
     let frequency = at < bytes.length ? bytes[at]! * (1 - isOne) + isOne : 1;
     at += 1 - isOne;
     if (frequency > 0x7f) {
@@ -91,18 +91,18 @@ function decodeInto(
 export const BLOCK_POSTINGS = 128;
 
 /**
- * Postings as they are encoded, in blocks that are decoded by themselves: a fourth of the memory of {@link DecodedPostings}, and of a
- * long list a search mostly needs a part.
+ * Encoded postings in blocks that can be decoded separately: a fourth of the memory of {@link DecodedPostings}, and a search mostly
+ * needs only a part of a long list.
  */
 export class PackedPostings {
   readonly count: number;
   readonly #bytes: Uint8Array;
-  /** Where each block begins. */
+  /** The offset of each block. */
   readonly #starts: Uint32Array;
   /** The passage before each block; -1 before the first. */
   readonly #before: Int32Array;
 
-  /** `bytes` are its own from then on. */
+  /** The instance takes over `bytes`. */
   constructor(bytes: Uint8Array, count: number) {
     this.count = count;
     this.#bytes = bytes;
@@ -130,7 +130,7 @@ export class PackedPostings {
     return this.#bytes.byteLength + this.#starts.byteLength + this.#before.byteLength;
   }
 
-  /** The only block that can hold `passage`, which is not in a block before `from`. */
+  /** The only block that can have `passage`, which must not be in a block before `from`. */
   blockOf(passage: number, from: number): number {
     const before = this.#before;
     let step = 1;
@@ -149,7 +149,7 @@ export class PackedPostings {
     return low;
   }
 
-  /** Decodes blocks, `end` exclusive, to the beginning of `target`. Returns how many postings they have. */
+  /** Decodes blocks, `end` exclusive, to the beginning of `target`. Returns the number of postings. */
   decodeBlocks(start: number, end: number, target: DecodedPostings): number {
     const count = Math.min(this.count, end * BLOCK_POSTINGS) - start * BLOCK_POSTINGS;
     const [at, passage] = [this.#starts[start]!, this.#before[start]!];
@@ -162,14 +162,14 @@ export class PackedPostings {
   }
 }
 
-/** One occurrence in each of these passages, which ascend. */
+/** Postings with one occurrence in each of these passages, which ascend. */
 export function presentIn(passages: Uint32Array): DecodedPostings {
   return { passages, frequencies: new Uint8Array(passages.length).fill(1) };
 }
 
 export const NO_POSTINGS = presentIn(new Uint32Array(0));
 
-/** Postings as a segment keeps them: long lists of a large index packed. */
+/** Postings as a segment caches them: long lists of a large index packed. */
 export type PostingList = DecodedPostings | PackedPostings;
 
 export function countOf(list: PostingList): number {
@@ -181,8 +181,8 @@ export function decoded(list: PostingList): DecodedPostings {
 }
 
 /**
- * The place of the first passage from `value` on, at `from` or behind, of the first `length`. Gallops, then halves: what is looked for
- * is seldom far ahead.
+ * The place of the first passage that is at least `value`, from `from` on, among the first `length`. Gallops, then bisects: the
+ * passage is rarely far ahead.
  */
 export function firstNotBelow(
   list: Uint32Array,
@@ -206,7 +206,7 @@ export function firstNotBelow(
   return low;
 }
 
-/** The first passage of encoded postings, and how many bytes it takes. */
+/** The first passage of encoded postings, and the number of its bytes. */
 export function firstPosting(bytes: Uint8Array): {
   passage: number;
   frequency: number;
@@ -230,7 +230,7 @@ export function lastPassage(bytes: Uint8Array, count: number): number {
   return passage;
 }
 
-/** Reads the positions of one passage after another; what it yields is reused by the next call. */
+/** Reads the positions of one passage after another. The next call reuses the result. */
 export class PositionReader {
   readonly #varints: VarintReader;
   readonly #positions: number[] = [];
@@ -243,7 +243,7 @@ export class PositionReader {
     return this.#varints.offset;
   }
 
-  /** The positions of the next passage; empty when only its fields hold the term. */
+  /** The positions of the next passage; empty if only its fields have the term. */
   next(): readonly number[] {
     const positions = this.#positions;
     positions.length = 0;
@@ -258,7 +258,7 @@ export class PositionReader {
     }
   }
 
-  /** The same, without making the list. Returns the offset behind it. */
+  /** The same, without making the list. Returns the offset after it. */
   skip(): number {
     for (;;) {
       const value = this.#varints.next();

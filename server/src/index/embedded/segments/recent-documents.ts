@@ -1,26 +1,26 @@
 import type { IndexedDocument } from '../../search-index.ts';
 import type { Segment } from './segment.ts';
 
-// All that small segments hold between two syncs of the index, for pushes of one passage each: some 5 MiB.
+// Enough for all that small segments hold between two syncs of the index, for pushes of one passage each: some 5 MiB.
 const MAX_PASSAGES = 1_024;
 
-// More than these between two commits are pushed faster than small segments arise: what is kept of so many only grows old,
-// and collecting that garbage takes longer than to merge their segments.
+// If more are pushed between two commits, few small segments arise: keeping so many would only let garbage grow old,
+// and collecting it takes longer than merging their segments.
 const MAX_OF_COMMIT = 64;
 
 /**
- * The last documents that were written a few at a time, as they were analysed. Small segments are merged by writing one
- * of their documents: phrases that too few documents of each of them have are found then.
+ * The last documents that were written in small numbers, in analysed form. Small segments are merged by writing one
+ * from their documents: this finds phrases that too few documents of each of them have.
  */
 export class RecentDocuments {
   /** By number, the oldest first. */
   readonly #documents = new Map<number, IndexedDocument>();
   #passages = 0;
-  /** The numbers of those that no commit shows yet, and how many were written, kept or not. */
+  /** The numbers of uncommitted ones, and how many were written, kept or not. */
   #uncommitted: number[] = [];
   #written = 0;
 
-  /** An earlier version was removed before. */
+  /** An earlier version must have been removed. */
   add(document: IndexedDocument): void {
     this.#written++;
     if (this.#written > MAX_OF_COMMIT) {
@@ -36,7 +36,7 @@ export class RecentDocuments {
     }
   }
 
-  /** What was added is committed. */
+  /** To be called when the added documents are committed. */
   commit(): void {
     this.#uncommitted = [];
     this.#written = 0;
@@ -53,7 +53,7 @@ export class RecentDocuments {
     this.commit();
   }
 
-  /** All live documents of these segments, in their order; `null` when not all are here. */
+  /** All live documents of these segments, in their order; `null` if some are missing here. */
   of(segments: readonly Segment[]): IndexedDocument[] | null {
     const documents: IndexedDocument[] = [];
     for (const { columns, deleted } of segments) {

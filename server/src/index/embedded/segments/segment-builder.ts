@@ -12,27 +12,27 @@ import { nameKeysOf } from './name-keys.ts';
 import { orderOf } from './order-of-texts.ts';
 import { MAX_FREQUENCY, writePositions, writePosting } from './postings.ts';
 
-// Three arrays of 4 bytes each: 48 MiB while a segment is collected, whatever its documents are like.
+// Three arrays of 4 bytes each: 48 MiB for each collected segment, whatever its documents.
 const MAX_OCCURRENCES = 4 << 20;
 
-// Values and the units of their texts: some 60 MiB where all of them are different.
+// Values and the units of their texts: some 60 MiB if all are different.
 const MAX_ATTRIBUTE_SIZE = 16 << 20;
 
-/** A position that says: this occurrence is of a field, worth `position - FIELD_MARK` occurrences. */
+/** A position above it marks an occurrence in a field, worth `position - FIELD_MARK` occurrences. */
 const FIELD_MARK = 0xffff_ff00;
 
 /**
  * Collects documents in memory and writes them as one segment.
  *
- * Each occurrence of a term is a row of three numbers (term, passage, position), in the order of
- * reading. A counting sort by term then gives the postings, already in order: no list grows, and
- * the memory is known beforehand.
+ * Each occurrence of a term is a row of three numbers (term, passage, position), in reading
+ * order. A counting sort by term then yields ordered postings: no list grows, and
+ * the memory is known in advance.
  */
 export class SegmentBuilder {
   readonly #occurrences = new OccurrenceLog();
   readonly #numbering = newNumbering();
   readonly #textTerms = new Map<string, number>();
-  /** In titles, by the row number of the same term in texts. */
+  /** For titles, by the row number of the same term in texts. */
   readonly #titleTerms = new Map<number, TitleTerm>();
   readonly #names = new Map<string, number>();
   readonly #words = new WordCounts();
@@ -50,7 +50,7 @@ export class SegmentBuilder {
     return this.#columns.passageCount;
   }
 
-  /** Whether another document should go into the next segment. */
+  /** Whether the next document should go into another segment. */
   get isFull(): boolean {
     return (
       this.#occurrences.count >= MAX_OCCURRENCES || this.#attributes.size >= MAX_ATTRIBUTE_SIZE
@@ -61,7 +61,7 @@ export class SegmentBuilder {
     const firstPassage = this.#columns.passageCount;
     this.#columns.addDocument(rowOf(document));
     this.#attributes.add(document.attributes);
-    // A document without text is still found by its title.
+    // A document without text can be found by its title.
     const passages = document.passages.length > 0 ? document.passages : [EMPTY_PASSAGE];
     for (const passage of passages) this.#addPassage(passage);
     this.#addTitle(document.title, firstPassage);
@@ -74,7 +74,7 @@ export class SegmentBuilder {
       this.#denseWords.set(key, (this.#denseWords.get(key) ?? 0) + 1);
     }
     const { number, isExplicit } = document;
-    // A phrase names no document by which it could be left out later.
+    // Phrases do not refer to documents, so those of explicit documents could not be left out later.
     if (!isExplicit) {
       this.#phrases.add(this.#words.numbersOf(document.wordPairs), this.documentCount);
     }
@@ -83,7 +83,7 @@ export class SegmentBuilder {
     }
   }
 
-  /** Writes the segment. The builder is empty afterwards and must not be used again. */
+  /** Writes the segment. The builder must not be used afterwards. */
   write(path: string, effort: CompressionEffort = 'thorough'): void {
     const file = new SegmentFileWriter(path, effort);
     try {
@@ -120,7 +120,7 @@ export class SegmentBuilder {
     }
   }
 
-  /** By the number of the term in texts: looking that up again by its text would take longer. */
+  /** By the number of the term in texts: a look-up by its text would take longer. */
   #titleNumberOf(term: Term): number {
     const inTexts = this.#numberOf(term);
     let known = this.#titleTerms.get(inTexts);
@@ -144,7 +144,7 @@ export class SegmentBuilder {
     return this.#textTerms.size + this.#names.size + this.#titleTerms.size;
   }
 
-  /** The row number of a term: one series for all fields. */
+  /** The row number of a term, unique across all fields. */
   #termOf(known: Map<string, number>, text: string): number {
     let term = known.get(text);
     if (term === undefined) {
@@ -168,7 +168,7 @@ export class SegmentBuilder {
       for (const at of orderOfBytes(texts)) {
         const text = texts[at]!;
         const passages = postings.write(numbers[at]!);
-        if (passages === 0) continue; // a word of a title that stands in no passage
+        if (passages === 0) continue; // a word of a title that is in no passage
         dictionary.addText(
           prefix,
           text,
@@ -178,7 +178,7 @@ export class SegmentBuilder {
         );
       }
     }
-    // Words as they are written have no postings.
+    // Written forms have no postings.
     for (const [prefix, words, counts] of [
       [KeyPrefix.word, this.#words.texts(), this.#words.counts],
       [KeyPrefix.dense, [...this.#denseWords.keys()], [...this.#denseWords.values()]],
@@ -196,12 +196,12 @@ interface TitleTerm {
   readonly number: number;
 }
 
-/** In how many documents words are, by numbers in the order in which they came. */
+/** How many documents have each word, by word numbers in order of first occurrence. */
 class WordCounts {
   readonly #numbering = newNumbering();
   readonly #numbers = new Map<string, number>();
   readonly #counts: number[] = [];
-  /** Which document had each word last. */
+  /** The last document with each word. */
   readonly #documents: number[] = [];
 
   add(word: Term, document: number): void {
@@ -241,7 +241,7 @@ class WordCounts {
   }
 }
 
-/** The places of different texts in the order of their UTF-8 bytes: that of UTF-16 units but for surrogate pairs. */
+/** The places of distinct texts in the order of their UTF-8 bytes: that of UTF-16 units except for surrogate pairs. */
 function orderOfBytes(texts: readonly string[]): number[] {
   const order = orderOf(texts);
   if (!texts.some((text) => SURROGATE.test(text))) return order;
@@ -280,13 +280,13 @@ function rowOf(document: IndexedDocument): DocumentRow {
 }
 
 interface SortedOccurrences {
-  /** Where the rows of each term begin; one entry more than terms. */
+  /** The first row of each term, plus one entry for the end. */
   readonly starts: Uint32Array;
   readonly passages: Uint32Array;
   readonly positions: Uint32Array;
 }
 
-// Of a document or two.
+// Enough for a document or two.
 const FIRST_ROWS = 1 << 10;
 
 /** Rows of (term, passage, position), in growing typed arrays. */
@@ -339,7 +339,7 @@ class PostingsEncoder {
   readonly #documents: ChunkedStreamWriter;
   readonly #positions: ChunkedStreamWriter;
   #scratch = new Uint32Array(1024);
-  /** Of the term that was written last. */
+  /** Sizes of the postings of the term that was written last. */
   documentsBytes = 0;
   positionsBytes = 0;
 
@@ -349,7 +349,7 @@ class PostingsEncoder {
     this.#positions = positions;
   }
 
-  /** Returns how many passages have the term. */
+  /** Returns the number of passages with the term. */
   write(term: number): number {
     const documentsBefore = this.#documents.rawBytes;
     const positionsBefore = this.#positions.rawBytes;
@@ -368,7 +368,7 @@ class PostingsEncoder {
     return passages;
   }
 
-  /** Writes the rows of one passage, from `from`; returns where the next passage begins. */
+  /** Writes the rows of one passage, from `from`; returns the start of the next passage. */
   #writePassage(from: number, end: number, passage: number, previous: number): number {
     const { passages, positions } = this.#sorted;
     let frequency = 0;
@@ -382,7 +382,7 @@ class PostingsEncoder {
         continue;
       }
       frequency++;
-      // `can-can` says its term twice at one place: as a part and as the whole.
+      // `can-can` has its term twice at one place: as a part and as the whole.
       if (position === last) continue;
       this.#keep(count++, position);
       last = position;

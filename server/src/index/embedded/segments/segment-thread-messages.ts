@@ -4,17 +4,17 @@ import type { CompressionEffort } from '../files/chunked-stream.ts';
 /** A segment to be merged with others. */
 export interface MergeFile {
   readonly file: string;
-  /** Ordinals of the documents to be left out. */
+  /** Ordinals of the documents to leave out. */
   readonly deleted: Uint32Array;
 }
 
-/** What segments are merged into. */
+/** The target of a merge. */
 export interface MergeTarget {
   readonly file: string;
   readonly effort: CompressionEffort;
 }
 
-/** To a thread that writes segments. Each segment that it collects has a number, its own for as long as the thread runs. */
+/** A command to a thread that writes segments. Each segment that it collects has a number that is unique while the thread runs. */
 export type SegmentCommand =
   /** Documents that belong to the segment. */
   | {
@@ -22,20 +22,20 @@ export type SegmentCommand =
       readonly segment: number;
       readonly documents: readonly StoredForIndex[];
     }
-  /** The segment is complete: it becomes this file. */
+  /** Completes the segment and writes it to this file. */
   | { readonly kind: 'write'; readonly segment: number; readonly file: string }
-  /** Segments that are there become one, without their deleted documents. */
+  /** Merges existing segments into one, without their deleted documents. */
   | {
       readonly kind: 'merge';
       readonly segment: number;
       readonly target: MergeTarget;
       readonly sources: readonly MergeFile[];
     }
-  /** What was collected is not needed. Not answered. */
+  /** Discards a segment's documents. Has no answer. */
   | { readonly kind: 'drop'; readonly segment: number };
 
 /** The answer to each command, in order. */
 export interface SegmentEvent {
-  /** Whether it was done: of `write`, that the whole segment is in its file. */
+  /** Whether the command succeeded: for `write`, that the whole segment is in its file. */
   readonly isDone: boolean;
 }

@@ -6,40 +6,40 @@ import type {
   SegmentEvent,
 } from './segment-thread-messages.ts';
 
-/** Threads that analyse documents and write them as segments, beside the one that publishes these. */
+/** Threads that analyse documents and write them as segments, beside the thread that publishes these. */
 export interface SegmentWriters {
-  /** How many threads there are: so many segments are worth collecting at the same time. */
+  /** The number of threads, and thereby of segments that are worth collecting at the same time. */
   readonly count: number;
-  /** Begins a segment in the thread that has the least to do. */
+  /** Begins a segment in the least busy thread. */
   begin(): SegmentApart;
   /**
-   * Merges segments into one, in a process of its own. Where this process is killed, that one finishes the merge: no other may
-   * write to the target. Resolves to whether the merged segment is there. It is not without threads, where a source is damaged or
+   * Merges segments into one, in a separate process. If this process is killed, the other finishes the merge, so nothing else may
+   * write to the target. Resolves to whether the merged segment exists. It does not if there are no threads, if a source is damaged or
    * the disk is full, and after {@link close}. Never rejects. One call at a time.
    */
   merge(sources: readonly MergeFile[], target: MergeTarget): Promise<boolean>;
-  /** Ends the threads. What is being collected or written is given up. */
+  /** Ends the threads. Discards the segments that are being collected or written. */
   close(): void;
 }
 
 /** A segment that a thread collects and writes. */
 export interface SegmentApart {
-  /** What its thread was given, by whichever caller, and has not done yet. */
+  /** The number of commands to its thread, from any caller, that are not done yet. */
   readonly pending: number;
-  /** Whether its thread ended, and what it had collected with it. */
+  /** Whether its thread ended, so that its documents are lost. */
   readonly isLost: boolean;
-  /** Hands documents over. */
+  /** Passes documents to the thread. */
   add(documents: readonly StoredForIndex[]): void;
   /**
-   * Has all of them written to `file`; nothing may be added afterwards. Resolves to whether it is there; if not, as when the
-   * thread ended since {@link SegmentWriters.begin} or the disk is full, the caller does it itself. Never rejects.
+   * Has all of them written to `file`; nothing may be added afterwards. Resolves to whether the file exists; if not, for example
+   * because the thread ended or the disk is full, the caller writes the segment itself. Never rejects.
    */
   write(file: string): Promise<boolean>;
-  /** In place of {@link write}: gives up what was collected. */
+  /** In place of {@link write}: discards the segment. */
   drop(): void;
 }
 
-/** What {@link createSegmentWriters} needs of a thread: a `Worker`, or a process. */
+/** The part of a `Worker`, or a process, that {@link createSegmentWriters} needs. */
 export interface SegmentThread {
   postMessage(command: SegmentCommand): void;
   on(event: 'message', listener: (event: SegmentEvent) => void): unknown;
@@ -48,29 +48,29 @@ export interface SegmentThread {
   terminate(): unknown;
 }
 
-/** The bounds of {@link createSegmentWriters}. */
+/** The options of {@link createSegmentWriters}. */
 export interface SegmentWritersOptions {
-  /** Of threads. */
+  /** The number of threads. */
   readonly count: number;
-  /** Starts the thread or process that merges. `startThread` unless given. */
+  /** Starts the thread or process that merges. Default: `startThread`. */
   readonly startMerger?: () => SegmentThread;
-  /** Called with a merged segment, and awaited, before {@link SegmentWriters.merge} resolves. Never rejects. */
+  /** Called with a merged segment, and awaited, before {@link SegmentWriters.merge} resolves. Must not reject. */
   readonly onMerged?: (file: string) => Promise<void>;
   /** A thread that takes longer for one command is ended. */
   readonly timeoutMs?: number;
   /** The same for a merge. */
   readonly mergeTimeoutMs?: number;
-  /** A thread without work is ended, to give its memory back. */
+  /** A thread that is idle for so long is ended, to release its memory. */
   readonly idleMs?: number;
 }
 
-// A segment is a few megabytes of text, of which a second analyses some.
+// A segment is a few megabytes of text, and a thread analyses some in a second.
 const TIMEOUT_MS = 60_000;
-// The most that is merged while the index rests takes 20 seconds of a quiet processor.
+// The largest merge of an idle index takes 20 seconds of an otherwise idle processor.
 const MERGE_TIMEOUT_MS = 600_000;
 const IDLE_MS = 15_000;
 
-/** Threads come up when there is work and end when there is none; one that dies is replaced by the next work. */
+/** Threads start when there is work and end when there is none. A thread that dies is replaced at the next work. */
 export function createSegmentWriters(
   startThread: () => SegmentThread,
   {
@@ -105,7 +105,7 @@ export function createSegmentWriters(
   };
 }
 
-/** What {@link SegmentWriter} begins: collected, or merged at once. */
+/** A segment of {@link SegmentWriter}: to be collected, or merged at once. */
 interface SegmentBegun extends SegmentApart {
   merge(sources: readonly MergeFile[], target: MergeTarget): Promise<boolean>;
 }
@@ -119,17 +119,17 @@ const NEVER_WRITTEN: SegmentApart = {
   drop: () => undefined,
 };
 
-/** One thread at a time, which does one command after the other. */
+/** Runs one thread at a time, which executes one command after the other. */
 class SegmentWriter {
   readonly #startThread: () => SegmentThread;
   readonly #timeoutMs: number;
   readonly #idleMs: number;
   #thread: SegmentThread | null = null;
-  /** What the thread was given and has not answered, in order. */
+  /** The callbacks of unanswered commands, in order. */
   #waiting: ((isDone: boolean) => void)[] = [];
   #timer: NodeJS.Timeout | null = null;
   #segments = 0;
-  /** Segments that are neither written nor given up. */
+  /** The number of segments that are neither written nor discarded. */
   open = 0;
 
   constructor(startThread: () => SegmentThread, timeoutMs: number, idleMs: number) {
@@ -176,7 +176,7 @@ class SegmentWriter {
     };
   }
 
-  /** Ends the thread. What it has not answered resolves to `false`: it was not done. */
+  /** Ends the thread. Unanswered commands resolve to `false`. */
   end(): void {
     const thread = this.#thread;
     this.#thread = null;
@@ -208,11 +208,11 @@ class SegmentWriter {
     return thread;
   }
 
-  /** From now on the thread has its time for the next command, or rests. */
+  /** Restarts the timeout of the next command, or of an idle thread. */
   #watch(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     const isBusy = this.#waiting.length > 0;
-    if (!isBusy && this.open > 0) return; // it would take what it collected with it
+    if (!isBusy && this.open > 0) return; // ending it would lose the documents that it collected
     this.#timer = setTimeout(() => this.end(), isBusy ? this.#timeoutMs : this.#idleMs);
     if (!isBusy) this.#timer.unref();
   }

@@ -32,12 +32,12 @@ import { readWordList, type WordList } from './word-list.ts';
 
 /** Which documents of a segment may be shown. */
 export interface CleanDocuments {
-  /** A name for the rules by which that was decided; `null`: they rarely come again. */
+  /** A cache key for the filters; `null` if they are rarely repeated. */
   readonly key: string | null;
   accepts(ordinal: number): boolean;
 }
 
-/** A segment as other threads of this process read it: all in shared memory, and its file open. */
+/** A segment for other threads of this process: all in shared memory, with an open file. */
 export interface SharedSegment {
   readonly name: string;
   readonly parts: SharedParts;
@@ -45,34 +45,34 @@ export interface SharedSegment {
   readonly deletedCount: number;
 }
 
-/** An open segment: immutable but for which of its documents are still live. */
+/** An open segment: immutable except for its deletions. */
 export class Segment {
   readonly name: string;
   readonly columns: DocumentColumns;
   readonly #loaded: LoadedSegment;
   readonly #documents: ChunkedStream;
   readonly #positions: ChunkedStream;
-  /** Pages are kept: neighbouring words are looked up together, and again. */
+  /** Caches pages: neighbouring words are looked up together, and repeatedly. */
   readonly #dictionary: DictionaryPages;
-  /** Of words that were looked up; `null` where none of the segment's passages holds them. */
+  /** Of looked-up words; `null` if no passage of the segment has them. */
   readonly #postings: CachedValues<PostingList | null>;
-  /** Of phrases that stand for words: finding them takes longer than all else of a search. */
+  /** Of phrases that are synonyms: finding them takes longer than the rest of a search. */
   readonly #phrases: CachedValues<PostingList>;
-  /** Of words of phrases: unpacking the chunk takes longer than all else of a search. */
+  /** Of words in phrases: unpacking the chunk takes longer than the rest of a search. */
   readonly #keptPositions: CachedValues<Uint8Array>;
-  /** Of attributes: small dictionaries. */
+  /** Texts of attributes: small dictionaries. */
   readonly #keptTexts: CachedValues<readonly string[]>;
-  /** One byte for each document: 1 when it was removed or replaced. */
+  /** One byte for each document: 1 if it was removed or replaced. */
   deleted: Uint8Array<ArrayBufferLike>;
   deletedCount = 0;
-  /** From now on lists of so many postings are kept packed: in less memory, and slower to read where all of a list is needed. */
+  /** Lists of at least so many postings are cached in packed form: this takes less memory, but reading a whole list takes longer. */
   packsFrom = Number.POSITIVE_INFINITY;
-  /** Which fold of near-copies each document is in; -1 for those that are alone. Empty before {@link beginFolds}. */
+  /** The fold of near-copies of each document; -1 for documents without copies. Empty before {@link beginFolds}. */
   folds = new Int32Array(0);
-  /** The same as a byte: 1 for those that are not alone. */
+  /** The same as a byte: 1 for documents with copies. */
   isFolded = new Uint8Array(0);
 
-  /** `loaded` is closed with it. */
+  /** Takes over `loaded`, and closes it. */
   constructor(loaded: LoadedSegment, name: string, cache: BoundedCache) {
     this.#loaded = loaded;
     this.name = name;
@@ -90,7 +90,7 @@ export class Segment {
     this.deleted = makeBytes(this.documentCount, loaded.memory);
   }
 
-  /** The ordinal of each passage's document; `null` when each document has just one, and they are the same. */
+  /** The ordinal of each passage's document; `null` if each document has just one passage, with the same ordinal. */
   get documentOfPassage(): Uint32Array | null {
     return this.#loaded.documentOfPassage;
   }
@@ -113,7 +113,7 @@ export class Segment {
     return this.documentCount - this.deletedCount;
   }
 
-  /** How many live documents there are of each language; counted once for each state. */
+  /** The number of live documents in each language; counted once until deletions change. */
   languageCounts(): ReadonlyMap<string, number> {
     const { deleted, deletedCount } = this;
     const known = this.#languages;
@@ -140,7 +140,7 @@ export class Segment {
     return this.#loaded.dictionary.keys;
   }
 
-  /** A new cursor for a walk over all keys: it keeps no page but the one in which it stands. */
+  /** A new cursor for a walk over all keys: it caches no page except the current one. */
   cursor(): DictionaryCursor {
     const { fd, dictionary } = this.#loaded;
     return new DictionaryCursor(new DictionaryPages(fd, dictionary, this.name, null));
@@ -150,7 +150,7 @@ export class Segment {
     return this.#loaded.completions();
   }
 
-  /** Those of its documents, live or not. */
+  /** The attributes of its documents, live or not. */
   get attributes(): AttributeColumns {
     if (this.#attributes === null) {
       const stream = new ChunkedStream(this.#loaded.fd, this.#loaded.texts ?? NO_TEXTS, this.name);
@@ -161,13 +161,13 @@ export class Segment {
 
   #attributes: AttributeColumns | null = null;
 
-  /** Takes all documents to be alone, until {@link setFold} says otherwise. */
+  /** Marks all documents as being without copies, until {@link setFold}. */
   beginFolds(): void {
     this.folds = new Int32Array(this.documentCount).fill(-1);
     this.isFolded = new Uint8Array(this.documentCount);
   }
 
-  /** Notes which fold a document is in; -1 for none. */
+  /** Sets the fold of a document; -1 for none. */
   setFold(at: number, fold: number): void {
     this.folds[at] = fold;
     this.isFolded[at] = Number(fold >= 0);
@@ -193,19 +193,19 @@ export class Segment {
   #completionFinder: CompletionFinder | null = null;
   #continuedWords: ContinuedWords | null = null;
 
-  /** How many passages (for words: documents) hold a key; 0 when none. */
+  /** How many passages (for words: documents) have a key; 0 for a missing key. */
   countOf(key: Uint8Array): number {
     const cursor = this.#cursor;
     return cursor.find(key) ? cursor.count : 0;
   }
 
-  /** The postings of a key; `null` when no passage holds it. Of a long list {@link postingList} is cheaper. */
+  /** The postings of a key; `null` if no passage has it. For a long list, {@link postingList} is cheaper. */
   postings(key: string): DecodedPostings | null {
     const list = this.postingList(key);
     return list && decoded(list);
   }
 
-  /** The same as they are kept, from the cache or the file: packed where it is long. */
+  /** The same as cached, from the cache or the file: packed if it is long. */
   postingList(key: string): PostingList | null {
     const known = this.#postings.get(key);
     if (known !== undefined) return known;
@@ -214,21 +214,21 @@ export class Segment {
     return postings;
   }
 
-  /** Keeps the postings of a key before they are asked for. */
+  /** Caches the postings of a key in advance. */
   readAhead(key: string): void {
     if (this.#postings.get(key) !== undefined) return;
     const postings = this.#readPostings(key);
     this.#postings.keep(key, postings, postings === null ? 0 : bytesOf(postings));
   }
 
-  /** Of the lists that {@link postings} keeps, how many bytes each takes. */
+  /** The sizes in bytes of the lists that {@link postings} has cached. */
   keptPostings(): Iterable<{ readonly key: string; readonly bytes: number }> {
     return this.#postings.kept();
   }
 
   /**
-   * The passages of a phrase that searches look for again and again, kept as {@link postingList} keeps those of a key. `find` is
-   * asked where they are not kept. The words of the phrase, each by its keys in the dictionary, name it.
+   * The passages of a phrase that searches often need, cached like those of a key in {@link postingList}. Calls `find` if they
+   * are not cached. The key is the words of the phrase, each as its keys in the dictionary.
    */
   phraseList(words: readonly (readonly string[])[], find: () => Iterable<number>): PostingList {
     const name = words.map((keys) => keys.join('\n')).join('\n\n');
@@ -249,7 +249,7 @@ export class Segment {
       : decodePostings(bytes, count);
   }
 
-  /** The positions of a key, passage by passage in the order of {@link postings}; `null` when there are none. */
+  /** The positions of a key, passage by passage in the order of {@link postings}; `null` if there are none. */
   positions(key: string): PositionReader | null {
     let bytes = this.#keptPositions.get(key);
     if (bytes === undefined) {
@@ -265,7 +265,7 @@ export class Segment {
     return new PositionReader(bytes);
   }
 
-  /** Readers of the whole streams, with nothing in common with those of searches: for a merge. */
+  /** Separate readers of the whole streams, for a merge. */
   streams(): { documents: ChunkedStream; positions: ChunkedStream } {
     const { fd, documents, positions } = this.#loaded;
     return {
@@ -278,13 +278,13 @@ export class Segment {
     return allCompletions(this.completions);
   }
 
-  /** The heaviest completions of a folded prefix, whole beginnings first; of the documents of `isClean` where it is given. */
+  /** The heaviest completions of a folded prefix, whole beginnings first; only documents of `isClean`, if given. */
   bestCompletions(
     prefix: string,
     limit: number,
     isClean: CleanDocuments | null = null,
   ): FoundCompletion[] {
-    // Short prefixes match much and come often; a segment never changes.
+    // Short prefixes match much and are frequent, and a segment's completions never change.
     const isKept = prefix.length <= SHORT_PREFIX_LENGTH && isClean?.key !== null;
     const key = isKept ? `${isClean?.key ?? ''}\n${prefix}` : null;
     const known = key === null ? undefined : this.#shortPrefixes.get(key);
@@ -295,7 +295,7 @@ export class Segment {
     return found;
   }
 
-  /** A document that is gone is left out elsewhere. */
+  /** Deleted documents are left out elsewhere. */
   #hiddenBy({ accepts }: CleanDocuments): (documentNumber: number) => boolean {
     return (number) => {
       const at = number === 0 ? -1 : this.ordinalOf(number);
@@ -303,7 +303,7 @@ export class Segment {
     };
   }
 
-  /** The words as written, made at first use. */
+  /** The written words, made at first use. */
   wordList(): WordList {
     this.#words ??= readWordList(this.cursor());
     return this.#words;
@@ -330,7 +330,7 @@ export class Segment {
 
   #words: WordList | null = null;
 
-  /** The ordinal of a document that is still live, or -1. */
+  /** The ordinal of a live document, or -1. */
   ordinalOf(number: number): number {
     const { numbers } = this.columns;
     const order = this.#loaded.orderByNumber();
@@ -346,7 +346,7 @@ export class Segment {
     return -1;
   }
 
-  /** Makes these ordinals, and no others, the deleted documents. A thread that reads the old ones goes on with them. */
+  /** Replaces the deletions by these ordinals. A thread that reads the old ones is not affected. */
   setDeletions(ordinals: Uint32Array): void {
     const deleted = makeBytes(this.documentCount, this.#loaded.memory);
     for (const at of ordinals) deleted[at] = 1;
@@ -354,7 +354,7 @@ export class Segment {
     this.deletedCount = ordinals.length;
   }
 
-  /** Ascending, as {@link setDeletions} takes them. */
+  /** Ascending, as for {@link setDeletions}. */
   deletedOrdinals(): Uint32Array<ArrayBuffer> {
     const ordinals = new Uint32Array(this.deletedCount);
     let count = 0;
@@ -364,13 +364,13 @@ export class Segment {
     return ordinals;
   }
 
-  /** Itself for other threads, in the same memory. */
+  /** The segment for other threads, in the same memory. */
   share(): SharedSegment {
     const { name, deleted, deletedCount } = this;
     return { name, deleted, deletedCount, parts: shareLoaded(this.#loaded) };
   }
 
-  /** Keeps its file open, even when it is closed meanwhile, until the function that is returned is called. */
+  /** Keeps the file open, even after {@link close}, until the returned function is called. */
   retain(): () => void {
     this.#users += 1;
     return once(() => this.#leave());
@@ -385,7 +385,7 @@ export class Segment {
     this.#leave();
   }
 
-  /** How many need the file: this segment until it is closed, and each retention. */
+  /** The number of users of the file: this segment until it is closed, and each retention. */
   #users = 1;
 
   #leave(): void {
@@ -405,13 +405,13 @@ const NO_TEXTS: ChunkedSection = {
   unpacked: null,
 };
 
-// Some thousand prefixes at most: three letters, of which most pairs do not occur.
+// Some thousand prefixes at most: three letters, and most combinations do not occur.
 const SHORT_PREFIX_LENGTH = 2;
-// More than is asked for, since some belong to documents that were deleted since.
+// More than requested, since some belong to documents that were deleted since.
 const KEPT_COMPLETIONS = 40;
 
-// The positions of a word in half of a segment's passages: so many do not push out those of all other words. More than a chunk, so
-// that what is not kept was not lent.
+// The positions of a word in half of a segment's passages: larger lists would evict those of all other words. More than a chunk, so
+// that lists that are not cached were not lent.
 const MAX_KEPT_POSITIONS = 1 << 20;
 
 function bytesOf(postings: PostingList): number {

@@ -8,8 +8,8 @@ import { KeyPrefix } from './dictionary.ts';
 import type { Segment } from './segment.ts';
 
 /**
- * What each word adds to scored passages, apart by where it stands: BM25 counts text, title and headings
- * together, and each gets the share of its occurrences. The signals of passage i are at i.
+ * The contribution of each word to scored passages, divided by field: BM25 counts text, title and headings
+ * together, and each field gets the share of its occurrences. The signals of passage i are at i.
  */
 export function splitByField(
   segment: Segment,
@@ -25,7 +25,7 @@ export function splitByField(
       const known = frequencies.get(term) ?? passagesWith(term, scope);
       frequencies.set(term, known);
       const facts = {
-        term: terms.get(term)!, // the plan was made of these very terms
+        term: terms.get(term)!, // the plan was made of the same terms
         passagesWithTerm: known,
         passages: scope.passages,
         length: segment.columns.passageLengths[passage]!,
@@ -38,7 +38,7 @@ export function splitByField(
 
 type Share = Pick<TermSignal, 'kind' | 'occurrences' | 'value'>;
 
-/** A compound as a whole and a word as it is written have no position of their own, and a synonym may be several words: each stays in one. */
+/** A whole compound and a written word have no position of their own, and a synonym may be several words: each belongs to one field. */
 function shares(
   { term, key, value, occurrences }: AddedScore,
   count: (key: string) => FieldCounts,
@@ -86,12 +86,12 @@ function occurrenceCounter(
   };
 }
 
-/** The words of a title stand with the first passage of its document. */
+/** The words of a title are stored with the first passage of its document. */
 function titleOf({ columns, documentOfPassage }: Segment, passage: number): number {
   return columns.firstPassages[documentOfPassage?.[passage] ?? passage]!;
 }
 
-/** The forms of a word are one word, as its idf has them; what a synonym adds to it is left out. */
+/** The forms of a word count as one word, as in its idf; the contribution of synonyms is left out. */
 function passagesWith({ alternatives }: QueryTerm, { segments, passages }: SearchScope): number {
   const keys = alternatives.map((text) => Buffer.from(KeyPrefix.text + text));
   const counts = segments.flatMap((segment) => keys.map((key) => segment.countOf(key)));

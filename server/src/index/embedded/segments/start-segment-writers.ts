@@ -7,17 +7,17 @@ import {
   type SegmentWritersOptions,
 } from './segment-writers.ts';
 
-// Beside the thread that stores and publishes, which analyses a share itself. With more of them it would be the one that all
-// others wait for.
+// In addition to the thread that stores and publishes, which analyses a share itself. With more of them, all others would
+// wait for it.
 const MAX_THREADS = 3;
 
-// As the ingest thread has (`start-ingest-thread.ts`): some megabytes of text and what is made of them.
+// As for the ingest thread (`start-ingest-thread.ts`): some megabytes of text and the analysed forms.
 const YOUNG_MIB = 24;
 const OLD_MIB = 512;
 
 /**
- * Segment writers for the processors of this machine, in threads that begin at `entry`; also while processes read files, which are
- * mostly idle. Segments are merged in a process; `onMerged` as of {@link SegmentWritersOptions}.
+ * Starts segment writers for the processors of this machine, in threads that begin at `entry`; also while processes read files, which
+ * are mostly idle. Merges segments in a process; `onMerged` is that of {@link SegmentWritersOptions}.
  */
 export function startSegmentWriters(
   entry: URL,

@@ -1,19 +1,19 @@
 import { type DictionaryCursor, KeyPrefix } from './dictionary.ts';
 
 /**
- * The words of a segment as spelling looks at them: all at once. Columns sorted by the words' lengths, so
- * that only those of a similar length are read; some 30 bytes a word, made at the first unknown word of a
+ * The words of a segment for spelling, which scans them. Columns sorted by the words' lengths, so
+ * that only words of a similar length are read; some 30 bytes for each word. Made at the first unknown word of a
  * query (some 100 ms for a million words) and kept as long as the segment.
  */
 export interface WordList {
-  /** UTF-16 units of all words, one behind the other; word i is `starts[i]` to `starts[i + 1]`. */
+  /** UTF-16 units of all words, concatenated; word i is `starts[i]` to `starts[i + 1]`. */
   readonly units: Uint16Array;
   readonly starts: Uint32Array;
-  /** Which letters each word has: {@link letterMask}. */
+  /** The letters of each word: {@link letterMask}. */
   readonly masks: Uint32Array;
-  /** How many documents hold each word. */
+  /** How many documents have each word. */
   readonly counts: Uint32Array;
-  /** The first word that has at least that many units. */
+  /** By length: the first word of at least that many units. */
   readonly firstOfLength: readonly number[];
 }
 
@@ -21,8 +21,8 @@ export interface WordList {
 const MAX_UNITS = 64;
 
 /**
- * Reads all words of a segment's dictionary, twice: first how many there are of each length, then into
- * their places. Nothing else is kept meanwhile: as objects they would be ten times as large.
+ * Reads all words of a segment's dictionary twice: first to count them by length, then to
+ * store them. Nothing else is kept meanwhile: objects would take ten times the memory.
  */
 export function readWordList(cursor: DictionaryCursor): WordList {
   const sizes = measureWords(cursor);
@@ -47,7 +47,7 @@ export function readWordList(cursor: DictionaryCursor): WordList {
   return { ...columns, firstOfLength };
 }
 
-/** By length: how many words there are, and their units together. */
+/** By length: the number of words, and of their units. */
 function measureWords(cursor: DictionaryCursor): { count: number; units: number }[] {
   const sizes = Array.from({ length: MAX_UNITS + 1 }, () => ({ count: 0, units: 0 }));
   eachWord(cursor, (word) => {
@@ -58,7 +58,7 @@ function measureWords(cursor: DictionaryCursor): { count: number; units: number 
   return sizes;
 }
 
-/** By length: where its first word goes. */
+/** By length: the place of its first word. */
 function placesOf(sizes: readonly { count: number; units: number }[]) {
   let [word, unit] = [0, 0];
   return sizes.map(({ count, units }) => {
@@ -83,8 +83,8 @@ function eachWord(cursor: DictionaryCursor, take: (word: string, count: number) 
 }
 
 /**
- * A bit for each letter that occurs, letters of other alphabets than a–z sharing bits. One edit
- * takes away at most one letter and brings in at most one: a word that lacks more is farther away.
+ * A bit for each letter that occurs; letters outside a–z share bits. One edit
+ * removes at most one letter and adds at most one: a word that lacks more is farther away.
  */
 export function letterMask(word: string): number {
   let mask = 0;

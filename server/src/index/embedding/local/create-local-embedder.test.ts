@@ -61,17 +61,17 @@ describe('a folder that is no model', () => {
     ['that wants pictures', { input: 'pixel_values' }, /model\.onnx takes pixel_values/],
     ['that gives whole numbers', { output: 'ids' }, /model\.onnx gives ids/],
     [
-      'with a pooling that is not known',
+      'with an unknown pooling',
       { files: { '1_Pooling/config.json': '{"pooling_mode_max_tokens":true}' } },
       /1_Pooling\/config\.json asks/,
     ],
     [
-      'with a layer that is not known',
+      'with an unknown layer',
       { files: { 'modules.json': '[{"type":"sentence_transformers.models.Dense"}]' } },
       /modules\.json asks for .*Dense/,
     ],
   ];
-  test.each(cases)('%s is refused in words that name the file', async (_, model, words) => {
+  test.each(cases)('%s is refused with a message that names the file', async (_, model, words) => {
     await expect(openModel(model)).rejects.toMatchObject({
       name: 'EmbeddingError',
       reason: 'model',
@@ -79,14 +79,14 @@ describe('a folder that is no model', () => {
     });
   });
 
-  test('that is not there is refused', async () => {
+  test('a missing folder is refused', async () => {
     const gone = createLocalEmbedder({ folder: '/nowhere/model', priority: 'query' });
     await expect(gone).rejects.toMatchObject({ reason: 'model' });
   });
 });
 
-describe('what a model folder says', () => {
-  test('the same files give the same key, another pooling another one', async () => {
+describe('the contents of a model folder', () => {
+  test('the same files give the same key, and another pooling gives another one', async () => {
     const { embedder: a } = await openModel();
     const { embedder: b } = await openModel();
     const files = { '1_Pooling/config.json': '{"pooling_mode_cls_token":true}' };
@@ -95,7 +95,7 @@ describe('what a model folder says', () => {
     expect(c.model.key).not.toBe(a.model.key);
   });
 
-  test('pooling by the first token does not see the words', async () => {
+  test('pooling by the first token ignores the words', async () => {
     const files = { '1_Pooling/config.json': '{"pooling_mode_cls_token":true}' };
     const { embedder } = await openModel({ files });
     const [a, b] = await embedder.embed(['cat', 'invoice payment'], 'query', never);
@@ -130,12 +130,12 @@ describe('what a model folder says', () => {
 });
 
 describe('its process', () => {
-  test('embeds behind everything else when it works in the background', async () => {
+  test('embeds with low priority if it works in the background', async () => {
     const { embedder } = await openModel({}, { priority: 'background' });
     expect(getPriority(embedder.pid)).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
   });
 
-  test('that dies fails its call; the next start waits, and works', async () => {
+  test('if it dies, its call fails; the next one starts it again, and works', async () => {
     let now = 0;
     const { embedder } = await openModel({}, { clock: { now: () => now } });
     const call = embedder.embed(['cat '.repeat(4_000)], 'query', never);
@@ -149,7 +149,7 @@ describe('its process', () => {
     expect(await embedder.embed(['cat'], 'query', never)).toHaveLength(1);
   });
 
-  test('that hangs is ended, and its call fails', async () => {
+  test('if it hangs, it is ended, and its call fails', async () => {
     const { embedder } = await openModel({}, { embedTimeoutMs: 200 });
     const pid = embedder.pid ?? 0;
     process.kill(pid, 'SIGSTOP');
@@ -157,7 +157,7 @@ describe('its process', () => {
     expect(embedder.pid).toBeUndefined();
   });
 
-  test('ends after a minute without work, and comes back with it', async () => {
+  test('ends after an idle minute, and starts again with new work', async () => {
     const due: (() => void)[] = [];
     const timers = {
       after: (delayMs: number, work: () => void) => {
@@ -173,7 +173,7 @@ describe('its process', () => {
     expect(await embedder.embed(['cat'], 'passage', never)).toHaveLength(1);
   });
 
-  test('is not started again for another model in the same folder', async () => {
+  test('is not reused for another model in the same folder', async () => {
     const { embedder, folder } = await openModel({}, { clock: { now: () => 0 } });
     await writeFile(
       join(folder, 'sentence_bert_config.json'),
@@ -187,7 +187,7 @@ describe('its process', () => {
     });
   });
 
-  test('a closed embedder answers no more', async () => {
+  test('a closed embedder rejects calls', async () => {
     const { embedder } = await openModel();
     await embedder.close();
     await expect(embedder.embed(['cat'], 'query', never)).rejects.toMatchObject({

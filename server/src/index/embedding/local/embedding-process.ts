@@ -3,7 +3,7 @@ import { loadOnnxScorer, type OnnxScorer } from './onnx-scorer.ts';
 import { UnusableModel } from './onnx-session.ts';
 import type { Answer, Question } from './process-messages.ts';
 
-// The entry of the process of a model: gets questions, answers each but `cancel` once, in order.
+// The entry point of a model's process: receives questions, and answers each except `cancel` once, in order.
 
 let model: OnnxModel | null = null;
 let scorer: OnnxScorer | null = null;
@@ -17,14 +17,14 @@ process.on('message', (question: Question) => {
   isCancelled = false;
   answer(question).then(reply, (error: unknown) => {
     if (error instanceof UnusableModel) return reply({ type: 'failed', message: error.message });
-    // Memory that ran out, or a defect: the server sees the process end and says so.
+    // Out of memory, or a defect: the server notices the end of the process and reports it.
     process.stderr.write(error instanceof Error ? error.message : String(error));
     process.exit(1);
   });
 });
 // Ctrl-C in a terminal reaches every process of the group: the server decides when this one ends.
 process.on('SIGINT', () => {});
-// The server is gone, however it ended.
+// The server has ended, in whatever way.
 process.on('disconnect', () => process.exit());
 
 async function answer(question: Exclude<Question, { type: 'cancel' }>): Promise<Answer> {

@@ -8,7 +8,7 @@ export class UnusableModel extends Error {
   override readonly name = 'UnusableModel';
 }
 
-// Rows times the longest row. Above it memory grows and speed does not: measured with MiniLM on two cores, 472 MB
+// Rows times the longest row. Above it memory grows but speed does not: measured with MiniLM on two cores, 472 MB
 // resident at 1,024 tokens, 618 MB at 2,048.
 const MAX_BATCH_TOKENS = 1024;
 
@@ -27,7 +27,7 @@ export async function loadTokenizer({ tokenizerFile, tokenizerConfigFile }: Mode
   }
 }
 
-/** Throws {@link UnusableModel}, also where the model takes other things than `kind`, an encoder of texts, does. */
+/** Throws {@link UnusableModel}, also if the model has other inputs than `kind`, an encoder of texts, has. */
 export async function openSession(
   modelFile: string,
   threads: number,
@@ -46,7 +46,7 @@ async function createSession(modelFile: string, threads: number): Promise<Infere
     return await InferenceSession.create(modelFile, {
       intraOpNumThreads: threads,
       interOpNumThreads: 1,
-      // Warnings of the optimiser would be taken for last words.
+      // Warnings of the optimiser would be reported as the reason of a crash.
       logSeverityLevel: 3,
     });
   } catch (cause) {
@@ -63,14 +63,14 @@ function words(cause: unknown): string {
 
 /** A text, or a pair of texts, as tokens. */
 export interface Row {
-  /** Where the text stands among those given. */
+  /** The index of the text in the input. */
   readonly place: number;
   readonly ids: readonly number[];
-  /** Of which of two texts each token is; absent: all are of one. */
+  /** The index (0 or 1) of the text of each token; absent if all belong to one. */
   readonly types?: readonly number[];
 }
 
-/** Rows of like length together, so that little is padding; the longest first, so that memory is taken once. */
+/** Batches of rows of similar length, so that there is little padding; the longest first, so that memory is allocated once. */
 export function* batchesOf(rows: readonly Row[]): Generator<Row[]> {
   let batch: Row[] = [];
   for (const row of rows.toSorted((a, b) => b.ids.length - a.ids.length)) {
@@ -84,7 +84,7 @@ export function* batchesOf(rows: readonly Row[]): Generator<Row[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** What a batch is to the model; `width`: the tokens of its longest row. */
+/** A batch as the model's inputs; `width` is the number of tokens of its longest row. */
 export function feedsOf(
   session: InferenceSession,
   rows: readonly Row[],
@@ -108,7 +108,7 @@ export function feedsOf(
   };
   const feeds = session.inputNames.map((name): [string, Tensor] => [
     name,
-    // Whatever it takes is one of the three: it was looked at when it was opened.
+    // Each input is one of the three: this was checked when the model was opened.
     new Tensor('int64', all[name] ?? mask, [rows.length, width]),
   ]);
   return Object.fromEntries(feeds);

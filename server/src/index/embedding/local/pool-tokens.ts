@@ -1,18 +1,18 @@
 import { unitVector } from '../unit-vector.ts';
 
-/** How the vectors of tokens lie in a model's output. */
+/** The layout of token vectors in a model's output. */
 export interface TokenLayout {
   readonly dimensions: number;
-  /** Tokens of each row, with padding. */
+  /** Tokens of each row, including padding. */
   readonly width: number;
-  /** Tokens of each row, without. */
+  /** Tokens of each row, without padding. */
   readonly lengths: readonly number[];
   readonly pooling: 'mean' | 'cls';
 }
 
 /**
- * Makes one unit vector of the vectors of each row's tokens: their mean without padding, or the first. `null` for what
- * has no direction: zero, or a number that is none.
+ * Makes one unit vector of the token vectors of each row: their mean without padding, or the first. `null` if it
+ * has no direction, because it is zero or contains NaN.
  */
 export function poolTokens(
   values: Float32Array,
@@ -25,7 +25,7 @@ export function poolTokens(
   });
 }
 
-/** The sum points where the mean does. */
+/** The sum has the direction of the mean. */
 function sumOf(values: Float32Array, dimensions: number): Float64Array {
   const sum = new Float64Array(dimensions);
   for (let at = 0; at < values.length; at += dimensions) {

@@ -1,9 +1,9 @@
 import type { ModelRecipe } from './read-model-folder.ts';
 
-/** What a model is for: vectors of texts, or how well texts answer a query. */
+/** The task of a model: vectors of texts, or how well texts answer a query. */
 export type ModelTask = 'embed' | 'score';
 
-/** What the process of a model is asked. `load` comes first and once; then its task, one question at a time. */
+/** A message to a model's process. `load` comes first and once; then its task, one question at a time. */
 export type Question =
   | {
       readonly type: 'load';
@@ -13,17 +13,17 @@ export type Question =
     }
   | { readonly type: 'embed'; readonly texts: readonly string[] }
   | { readonly type: 'score'; readonly query: string; readonly texts: readonly string[] }
-  /** Stop what is going on; it is answered all the same. */
+  /** Stop the current question, which is still answered. */
   | { readonly type: 'cancel' };
 
-/** What it answers, in the order of the questions. */
+/** A message from the process, in the order of the questions. */
 export type Answer =
-  /** `dimensions`: of vectors; 0 for a model that gives none. */
+  /** `dimensions` of the vectors; 0 for a model without vectors. */
   | { readonly type: 'loaded'; readonly dimensions: number; readonly vocabulary: number }
-  /** One vector behind the other. */
+  /** The vectors, concatenated. */
   | { readonly type: 'embedded'; readonly vectors: Float32Array }
   /** One number for each text. */
   | { readonly type: 'scored'; readonly scores: Float32Array }
   | { readonly type: 'cancelled' }
-  /** The model is not one that can be used. */
+  /** The model cannot be used. */
   | { readonly type: 'failed'; readonly message: string };

@@ -5,29 +5,29 @@ import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import { EmbeddingError, type EmbeddingPurpose } from '../embedder.ts';
 
-/** What a folder of a sentence-transformer says, read without loading the model. */
+/** The description of a sentence-transformer's folder, read without loading the model. */
 export interface ModelFolder {
   /** Without symbolic links. */
   readonly folder: string;
   readonly name: string;
-  /** See `EmbeddingModel.key`: a checksum of whatever decides about the vectors. */
+  /** See `EmbeddingModel.key`: a checksum of everything that affects the vectors. */
   readonly key: string;
-  /** `undefined` where the folder does not say. */
+  /** `undefined` if the folder does not name any. */
   readonly languages: readonly string[] | null | undefined;
   readonly recipe: ModelRecipe;
 }
 
-/** What is to be done with texts, for the process that does it. */
+/** The way of processing texts, for the model's process. */
 export interface ModelRecipe {
   readonly modelFile: string;
   readonly tokenizerFile: string;
-  /** `null` where there is none: then the tokenizer's own defaults count. */
+  /** `null` if it is missing: then the tokenizer's own defaults apply. */
   readonly tokenizerConfigFile: string | null;
   readonly pooling: 'mean' | 'cls';
-  /** With the special tokens; what is longer is cut. */
+  /** Including special tokens; longer texts are truncated. */
   readonly maxTokens: number;
   readonly padTokenId: number;
-  /** What goes before a text. */
+  /** The prefix of a text. */
   readonly prompts: Readonly<Record<EmbeddingPurpose, string>>;
 }
 
@@ -37,17 +37,17 @@ const MODEL_FILES = [
   'onnx/model.onnx',
   'model.onnx',
 ];
-// What encoders of this kind are trained on; attention costs its square, and passages are shorter.
+// The length on which encoders of this kind are trained. Attention costs its square, and passages are shorter.
 const MAX_TOKENS = 512;
 const MIN_TOKENS = 8;
-// Of a sentence-transformer; `Normalize` is done in any case.
+// The modules of a sentence-transformer; `Normalize` is done in any case.
 const KNOWN_MODULES = /\.(Transformer|Pooling|Normalize)$/;
 const MAX_JSON_BYTES = 16 * 1024 * 1024;
 const MAX_README_BYTES = 1024 * 1024;
 
 /**
- * Reads a model's folder. Throws an {@link EmbeddingError} `model` that names the file and what to do; `setting`: what
- * names the folder.
+ * Reads a model's folder. Throws an {@link EmbeddingError} `model` that names the file and the remedy; `setting` is
+ * the setting that names the folder.
  */
 export async function readModelFolder(path: string, setting: string): Promise<ModelFolder> {
   const folder = await realpath(path).catch(() => path);
@@ -87,7 +87,7 @@ function lacking(folder: string, what: string, setting: string): EmbeddingError 
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** A file of the folder; `null` when it is not there. */
+/** A file of the folder; `null` if it does not exist. */
 async function readJson(folder: string, name: string): Promise<JsonObject | null> {
   const value = await readJsonValue(folder, name);
   return typeof value === 'object' && value !== null ? { ...value } : null;
@@ -108,7 +108,7 @@ function unusable(file: string, fault: string, cause?: unknown): EmbeddingError 
   return new EmbeddingError('model', `${file} ${fault}.`, { cause });
 }
 
-/** How the vectors of tokens become one: the mean, unless the folder says the first. */
+/** How token vectors are combined: the mean, unless the folder names the first token. */
 async function readPooling(folder: string): Promise<ModelRecipe['pooling']> {
   const modules = await readJsonValue(folder, 'modules.json');
   const types = Array.isArray(modules) ? modules.map((module) => String(module?.type)) : [];
@@ -140,7 +140,7 @@ async function readMaxTokens(
     tokenizerConfig?.['model_max_length'],
     config['max_position_embeddings'],
   ];
-  // Tokenizers without a limit say 10^30.
+  // Tokenizers without a limit have 10^30.
   const first = stated.map((value) => naturalOr(value, 0)).find((value) => value > 0);
   return Math.min(Math.max(first ?? MAX_TOKENS, MIN_TOKENS), MAX_TOKENS);
 }
@@ -160,7 +160,7 @@ async function readPrompts(folder: string): Promise<ModelRecipe['prompts']> {
   };
 }
 
-/** Exports remember what they were made of: `sentence-transformers/all-MiniLM-L6-v2`. */
+/** Exports contain the name of the original: `sentence-transformers/all-MiniLM-L6-v2`. */
 function nameOf(folder: string, config: JsonObject): string {
   const source = config['_name_or_path'];
   const isName = typeof source === 'string' && /^[\w.-]+\/[\w.-]+$/.test(source);
@@ -184,11 +184,11 @@ function languageMember(head: string): unknown {
   try {
     return Object(parse(head))['language'];
   } catch {
-    return undefined; // a card that cannot be read says nothing
+    return undefined; // a card that cannot be read names no language
   }
 }
 
-/** Weights kept outside the model file by those above 2 GB. */
+/** Models above 2 GB keep weights outside the model file. */
 const EXTERNAL_DATA = '_data';
 
 async function keyOf(recipe: ModelRecipe): Promise<string> {
@@ -201,7 +201,7 @@ async function keyOf(recipe: ModelRecipe): Promise<string> {
   return `local:${hash.digest('hex')}`;
 }
 
-// A second for a gigabyte, at each start of a process: known as long as the file is as it was.
+// A second for each gigabyte, at each start of a process: cached while the file is unchanged.
 const checksums = new Map<string, Promise<string>>();
 const MAX_CHECKSUMS = 64;
 

@@ -33,16 +33,16 @@ const VECTORS = [
   [0, 0, 0, 0],
 ];
 
-/** How the model differs from a right one. */
+/** The differences from a valid model. */
 export interface TestModelOptions {
   readonly input?: string;
-  /** Vectors of tokens, a number for each pair of texts (a cross-encoder), or whole numbers. */
+  /** Vectors of tokens, a number for each pair of texts (a cross-encoder), or integers. */
   readonly output?: 'tokens' | 'scores' | 'ids';
-  /** Files written besides or instead; `null` leaves one out. */
+  /** Files to write in addition or instead; `null` omits one. */
   readonly files?: Readonly<Record<string, string | null>>;
 }
 
-/** Writes a model folder of its own; returns its path. */
+/** Writes a model folder; returns its path. */
 export async function writeTestModel(options: TestModelOptions = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'quarry-model-'));
   const files: Record<string, string | Uint8Array | null> = {
@@ -113,7 +113,7 @@ const tokenizer = {
 const FLOAT = 1;
 const INT64 = 7;
 
-/** `Gather` of a table of vectors by the ids of tokens, what is made of these, or the ids themselves. */
+/** `Gather` of a table of vectors by token ids, the output computed from these, or the ids themselves. */
 function onnxModel({ input = 'input_ids', output = 'tokens' }: TestModelOptions): Uint8Array {
   const graph = [
     ...PARTS[output](input),
@@ -137,7 +137,7 @@ const PARTS: Readonly<
     node('ReduceSum', ['vectors', 'axis'], 'sum', [integer('keepdims', 0)]),
     node('Mul', ['sum', 'sum'], 'squares'),
     node('ReduceSum', ['squares', 'axis'], 'logits', [integer('keepdims', 1)]),
-    // It takes no notice of the attention mask: padding is worth nothing.
+    // It ignores the attention mask: the vector of padding is zero.
     tableOf(VECTORS.map((vector, id) => (id === 0 ? [0, 0, 0, 0] : vector))),
     tensor('axis', INT64, [1], BigInt64Array.of(1n)),
     value(12, 'logits', FLOAT, ['batch', 1]),

@@ -3,7 +3,7 @@ import { unitVector } from '../unit-vector.ts';
 
 /**
  * Reads the answer of an OpenAI-compatible `/v1/embeddings`, with numbers or base64, as unit vectors in the order of
- * the texts. `dimensions`: how many each must have; `null` while that is not known. Throws an {@link EmbeddingError}.
+ * the texts. `dimensions`: the required number of each; `null` if it is not known yet. Throws an {@link EmbeddingError}.
  */
 export function readVectors(
   body: Uint8Array,
@@ -22,7 +22,7 @@ export function readVectors(
     }
     vectors[at] = readVector(embedding);
   }
-  // As many as texts, each at a place of its own: all places are taken.
+  // There are as many as texts, each with a different index: every text has one.
   const all = vectors as Float32Array[];
   const expected = dimensions ?? all[0]?.length;
   const odd = all.find(({ length }) => length !== expected);

@@ -38,7 +38,7 @@ describe('a folder that is no cross-encoder', () => {
 });
 
 describe('the process of a cross-encoder', () => {
-  test('that is killed fails one call, and a later one starts another', async () => {
+  test('if it is killed, one call fails, and a later one starts another', async () => {
     let now = 1e12;
     const reranker = await openModel({ output: 'scores' }, { clock: { now: () => now } });
     process.kill(reranker.pid ?? 0, 'SIGKILL');
@@ -50,7 +50,7 @@ describe('the process of a cross-encoder', () => {
     expect(await reranker.score('cat', ['kitten'], never)).toHaveLength(1);
   });
 
-  test('that hangs is ended, and the call says so', async () => {
+  test('if it hangs, it is ended, and the call reports this', async () => {
     const reranker = await openModel({ output: 'scores' }, { scoreTimeoutMs: 300 });
     process.kill(reranker.pid ?? 0, 'SIGSTOP');
     await expect(reranker.score('cat', ['kitten'], never)).rejects.toMatchObject({

@@ -45,7 +45,7 @@ async function open(reply: Reply, path = '') {
   return { reranker, asked };
 }
 
-/** `cat` is near to `kitten`, and everything a little to everything. */
+/** `cat` is similar to `kitten`, and everything is slightly similar to everything. */
 const scoreOf = (query: unknown, text: string) =>
   query === 'cat' && text.includes('kitten') ? 0.9 : 0.1;
 
@@ -94,7 +94,7 @@ for (const [name, reply] of [
 }
 
 describe('a server of a reranker', () => {
-  test('is asked in the shape that it took first, with the key and the model', async () => {
+  test('is called in the format that it accepted first, with the key and the model', async () => {
     const { reranker, asked } = await open(tei, '/v1/');
     await reranker.score('cat', ['kitten'], never);
     await reranker.score('cat', ['kitten'], never);
@@ -110,7 +110,7 @@ describe('a server of a reranker', () => {
     });
   });
 
-  test('is asked once more where the connection breaks off', async () => {
+  test('is called once more if the connection breaks off', async () => {
     let breaks = 1;
     const { reranker } = await open((one, response) => {
       if (breaks-- > 0) response.socket?.destroy();
@@ -123,7 +123,7 @@ describe('a server of a reranker', () => {
     });
   });
 
-  test('may be named with its whole path', async () => {
+  test('may be given with its whole path', async () => {
     const { reranker, asked } = await open(cohere, '/v2/rerank');
     await reranker.score('cat', ['kitten'], never);
     expect(asked[0]?.path).toBe('/v2/rerank');

@@ -1,9 +1,9 @@
 import { ServiceFault } from '../../../outbound/service-fault.ts';
 
 /**
- * The scores of `count` texts, by their places: `{ results: [{ index, relevance_score }] }` as Cohere answers, or
- * `[{ index, score }]` as text-embeddings-inference does. Numbers outside of 0 to 1 are taken for logits, as some servers
- * send them. Throws a {@link ServiceFault} `broken` for anything that does not have one number for each text.
+ * The scores of `count` texts, by their indexes: `{ results: [{ index, relevance_score }] }` as Cohere answers, or
+ * `[{ index, score }]` as text-embeddings-inference does. Numbers outside of 0 to 1 are treated as logits, which some
+ * servers send. Throws a {@link ServiceFault} `broken` unless there is one number for each text.
  */
 export function readScores(answer: unknown, count: number): Float32Array {
   const list = Array.isArray(answer) ? answer : membersOf(answer)['results'];
@@ -13,7 +13,7 @@ export function readScores(answer: unknown, count: number): Float32Array {
   for (const item of list) {
     const { index, score, relevance_score: relevance = score } = membersOf(item);
     const place = Number(index);
-    // Also where it is no number: then the place is not among the texts.
+    // Also if it is not a number: then the index is not that of a text.
     if (!Number.isNaN(scores[place] ?? 0)) throw broken('numbers its scores wrongly');
     if (typeof relevance !== 'number') throw broken('has a score that is no number');
     scores[place] = relevance;

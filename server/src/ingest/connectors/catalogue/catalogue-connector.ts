@@ -46,16 +46,16 @@ interface ListingOptions {
 }
 
 const ACCEPT = 'text/csv, application/json, application/xml, text/xml, */*;q=0.5';
-// Over the network it is in memory as a whole; a larger one can be fetched by other means and read as a file.
+// A fetched catalogue is in memory as a whole. A larger one can be downloaded by other means and read as a file.
 const MAX_FETCHED_BYTES = 64 * 1024 * 1024;
 const MEDIA_TYPES = { csv: 'text/csv', json: 'application/json', xml: 'application/xml' } as const;
-// Raised when the same row becomes another product than before, so that all are read again.
+// Increased if the same row yields a different product than before, so that all are read again.
 const READER_VERSION = 2;
 
-/** A catalogue that has changed since the last visit, or never was read. */
+/** A catalogue that has changed since the last visit, or was never read. */
 interface ChangedCatalogue {
   readonly bytes: ByteSource;
-  /** What addresses in it are relative to, and where it can be opened. */
+  /** The base of its relative addresses, and the address where people can open it. */
   readonly url: string;
   readonly validators: Validators | null;
 }
@@ -66,7 +66,7 @@ class CatalogueListing {
   readonly #seen = new Set<string>();
   readonly #names: FieldNames;
   #changes = 0;
-  /** Of the first row, for who has to say what they mean. */
+  /** The names of the first row's columns, for a person who has to assign them. */
   #columns: readonly string[] = [];
 
   constructor(options: ListingOptions) {
@@ -86,12 +86,12 @@ class CatalogueListing {
     } finally {
       changed.bytes.close();
     }
-    // Only when all of it was stored before: what is yielded now is stored later, or not at all after a crash.
+    // Only if everything was stored before: documents that are yielded now are stored later, or not at all after a crash.
     const validators = this.#changes === 0 ? changed.validators : null;
     services.crawls.keepValidators(source.id, this.#key, validators);
   }
 
-  /** What is remembered of the place holds for one way of reading it. */
+  /** The validators of a place apply to one version of the reader and to these settings. */
   get #key(): string {
     const { source, settings } = this.#options;
     return `${source.location}#${READER_VERSION}-${JSON.stringify(settings)}`;
@@ -100,7 +100,7 @@ class CatalogueListing {
   async #openIfChanged(): Promise<ChangedCatalogue | null> {
     const { known, source, services, signal } = this.#options;
     const place = source.location;
-    // Nothing stored of it: whatever is remembered of the last visit, its products are needed.
+    // Nothing is stored, so its products are needed even if it has not changed since the last visit.
     const kept = known.size > 0 ? services.crawls.validators(source.id, this.#key) : null;
     if (!isOnWeb(place)) return openFile(place, kept, services.ownData);
     const request = { place, validators: kept, accept: ACCEPT, maxBytes: MAX_FETCHED_BYTES };
@@ -160,7 +160,7 @@ class CatalogueListing {
     }
   }
 
-  /** What is stored of a product stays as it is while its row cannot be read. */
+  /** The stored product is kept while its row cannot be read. */
   *#refuse(number: number, { fault, id }: RowFault): Generator<Finding> {
     const externalId = `row ${number}`;
     if (fault === 'unpublished') return yield { kind: 'skipped', externalId, reason: fault };
@@ -180,7 +180,7 @@ class CatalogueListing {
     return { kind: 'document', document: productDocument(product, place) };
   }
 
-  /** Thrown, so that a catalogue that has lost its names does not remove what is stored. */
+  /** An error, so that a catalogue that has lost its names does not remove the stored products. */
   #nothingFound(): JobFault {
     if (this.#columns.length === 0) return new JobFault('catalogue-empty', 'It holds no products.');
     const columns = this.#columns.slice(0, MAX_NAMED_COLUMNS).join(', ').slice(0, 500);
@@ -189,14 +189,14 @@ class CatalogueListing {
   }
 }
 
-/** What all products of a catalogue have in common. */
+/** The properties that all products of a catalogue share. */
 type CatalogueContext = Omit<ProductContext, 'externalId'>;
 
 const READERS = { csv: csvRows, json: jsonRows, xml: xmlRows };
-// In a message: enough to see what kind of table it is.
+// In a message: enough to recognise the table.
 const MAX_NAMED_COLUMNS = 30;
 
-/** @throws JobFault when there is no such file. */
+/** @throws JobFault if there is no such file. */
 function openFile(
   path: string,
   kept: Validators | null,
@@ -211,7 +211,7 @@ function openFile(
   };
 }
 
-/** A product without a page of its own is found in its catalogue. */
+/** A product without its own page links to its catalogue. */
 function placeInCatalogue(url: string, externalId: string): string {
   return `${url}#${encodeURIComponent(externalId)}`;
 }

@@ -42,7 +42,7 @@ export const catalogueKind: SourceKindRules = {
   },
   places: ['url', 'file'],
   settings: catalogueSettings,
-  // Whether a file has changed costs a glance, an address costs its server the whole of it.
+  // Checking a file for changes is cheap; checking an address may download the whole catalogue.
   defaultSchedule: (location) => (isOnWeb(location) ? 'every 24 hours' : 'every 1 hour'),
   isRead: true,
   allowsOverlap: () => true,

@@ -1,10 +1,10 @@
-/** One entry of a catalogue as its format gives it. */
+/** One entry of a catalogue as its format yields it. */
 export type CatalogueRow = RawRow | LinkedRow | BadRow;
 
-/** A product as names and values: texts for a table, whatever JSON and XML hold otherwise. */
+/** A product as names and values: texts in a table, any values in JSON and XML. */
 export interface RawRow {
   readonly kind: 'row';
-  /** As a person counts: in a table the header is row 1; otherwise the first product is 1. */
+  /** Counted as people do: in a table the header is row 1; otherwise the first product is 1. */
   readonly number: number;
   readonly values: ReadonlyMap<string, unknown>;
 }
@@ -24,7 +24,7 @@ export interface BadRow {
   readonly reason: string;
 }
 
-/** The longest entry that is read, in UTF-16 units: a description of a book, ten times. */
+/** The longest entry that is read, in UTF-16 units: ten times the description of a book. */
 export const MAX_ROW_UNITS = 1024 * 1024;
-/** Of one entry; what comes after is left out. */
+/** The most values of one entry; further ones are left out. */
 export const MAX_ROW_VALUES = 1_000;

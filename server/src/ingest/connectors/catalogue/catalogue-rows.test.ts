@@ -5,7 +5,7 @@ import { csvRows } from './csv-rows.ts';
 import { jsonRows } from './json-rows.ts';
 import { xmlRows } from './xml-rows.ts';
 
-/** A text in pieces that end anywhere. */
+/** A text in random pieces. */
 async function* cut(text: string, sizes: readonly number[]): AsyncGenerator<string> {
   let at = 0;
   for (const size of sizes) {
@@ -56,16 +56,19 @@ const formats: readonly (readonly [
   ],
 ];
 
-test.each(formats)('%s is read back whole, wherever its pieces end', async (_name, write, read) => {
-  await fc.assert(
-    fc.asyncProperty(records, sizes, async (rows, pieces) => {
-      expect(await valuesOf(read(cut(write(rows), pieces)))).toEqual(rows);
-    }),
-    { numRuns: 200 },
-  );
-});
+test.each(formats)(
+  '%s is read back completely, wherever the pieces end',
+  async (_name, write, read) => {
+    await fc.assert(
+      fc.asyncProperty(records, sizes, async (rows, pieces) => {
+        expect(await valuesOf(read(cut(write(rows), pieces)))).toEqual(rows);
+      }),
+      { numRuns: 200 },
+    );
+  },
+);
 
-test('rows are counted as people count them: with the header in a table', async () => {
+test('rows are counted as people count them: in a table including the header', async () => {
   const numbers = async (rows: AsyncIterable<CatalogueRow>) => {
     const found: number[] = [];
     for await (const { number } of rows) found.push(number);

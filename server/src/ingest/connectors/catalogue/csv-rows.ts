@@ -1,13 +1,13 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { type CatalogueRow, MAX_ROW_UNITS, MAX_ROW_VALUES } from './catalogue-row.ts';
 
-// After so many lost quotes, quotes are not what this file means by the character.
+// After so many unclosed quotes, the character is not used for quoting in this file.
 const MAX_LOST_QUOTES = 50;
 
 /**
- * Reads comma, semicolon, tab or pipe separated rows with a header from text that comes in pieces. Rows may
- * have too few or too many cells. A row with a quote that never ends costs its line only, a line of a
- * gigabyte itself. In memory is one piece and one row.
+ * Reads comma, semicolon, tab or pipe separated rows with a header from text that arrives in pieces. Rows may
+ * have too few or too many cells. A row with an unclosed quote loses only its line, and a line of a gigabyte
+ * only itself. Memory holds one piece and one row.
  */
 export async function* csvRows(pieces: AsyncIterable<string>): AsyncGenerator<CatalogueRow> {
   const reader = new CsvReader();
@@ -21,12 +21,12 @@ class CsvReader {
   #header: readonly string[] | null = null;
   #number = 0;
   #lostQuotes = 0;
-  /** Inside a line that was given up. */
+  /** Inside a skipped line. */
   #isSkipping = false;
 
   *push(piece: string): Generator<CatalogueRow> {
     const text = this.#pending + piece;
-    // A line may end in two characters that come in two pieces.
+    // A line may end in two characters that arrive in two pieces.
     const isCut = text.endsWith('\r');
     this.#pending = text.slice(0, isCut ? -1 : undefined).replace(/\r\n?/g, '\n');
     yield* this.#takeWhole();
@@ -42,7 +42,7 @@ class CsvReader {
     }
   }
 
-  /** Reads the rows that have ended. */
+  /** Reads the complete rows. */
   *#takeWhole(): Generator<CatalogueRow> {
     if (this.#isSkipping) this.#skipLine();
     this.#delimiter ??= this.#sniff();
@@ -66,13 +66,13 @@ class CsvReader {
     return this.#lostQuotes < MAX_LOST_QUOTES;
   }
 
-  /** The delimiter, as soon as the header is there. */
+  /** The delimiter, once the header is complete. */
   #sniff(): string | null {
     const hasHeader = this.#pending.includes('\n') || this.#pending.length > MAX_ROW_UNITS;
     return hasHeader ? delimiterOf(this.#pending) : null;
   }
 
-  /** Leaves out the first line that is pending. */
+  /** Skips the first pending line. */
   *#giveUpLine(reason: string): Generator<CatalogueRow> {
     if (reason === 'quote-unclosed') this.#lostQuotes += 1;
     this.#number += 1;
@@ -119,7 +119,7 @@ function headerOf(cells: readonly string[]): string[] {
   return cells.slice(0, MAX_ROW_VALUES).map((name) => name.trim());
 }
 
-/** Columns without a name are left out; of two with one name the first that says something counts. */
+/** Leaves out columns without a name. Of two columns with one name the first non-empty one counts. */
 function valuesOf(header: readonly string[], cells: readonly string[]): Map<string, string> {
   const values = new Map<string, string>();
   header.forEach((name, column) => {
@@ -134,8 +134,8 @@ const QUOTE = 0x22;
 const LINE_FEED = 0x0a;
 
 /**
- * Where the last row ends that is whole: after the last line end outside of quotes. As csv-parse sees it, a quote
- * begins at the start of a cell and ends at the end of one: any other is a character, as in `5" pipe`.
+ * The end of the last complete row: after the last line end outside of quotes. As in csv-parse, a quoted part
+ * begins at the start of a cell and ends at its end: any other quote is a character, as in `5" pipe`.
  */
 function endOfRows(text: string, delimiter: string, hasQuotes: boolean): number {
   if (!hasQuotes) return text.lastIndexOf('\n') + 1;
@@ -162,7 +162,7 @@ function endOfRows(text: string, delimiter: string, hasQuotes: boolean): number 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 const SNIFFED_UNITS = 64 * 1024;
 
-/** The delimiter that the header has most of, outside of quotes; a comma when it has none. */
+/** The most frequent delimiter of the header, outside of quotes; a comma if it has none. */
 function delimiterOf(text: string): string {
   const head = text.slice(0, SNIFFED_UNITS).trimStart();
   const header = (head.split(/\r?\n/, 1)[0] ?? '').replace(/"[^"]*"/g, '');

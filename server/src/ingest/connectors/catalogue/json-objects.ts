@@ -1,4 +1,4 @@
-/** One object of a JSON text, as written; `null` for one that is longer than is read. */
+/** One object of a JSON text, as written; `null` if it is longer than the limit. */
 export type ScannedObject = string | null;
 
 const QUOTE = 0x22;
@@ -9,8 +9,8 @@ const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
 
 /**
- * Cuts a JSON text that comes in pieces into its outermost objects: those of an array, or one on each
- * line. It only balances braces: what an object holds may still be no JSON. In memory is one object,
+ * Splits a JSON text that arrives in pieces into its outermost objects: those of an array, or one on each
+ * line. It only balances braces: the result may still be invalid JSON. Memory holds one object,
  * at most `maxUnits` of it.
  */
 export class JsonObjects {
@@ -26,12 +26,12 @@ export class JsonObjects {
     this.#maxUnits = maxUnits;
   }
 
-  /** Whether the array that the objects lie in has ended. */
+  /** Whether the array with the objects has ended. */
   get isDone(): boolean {
     return this.#isDone;
   }
 
-  /** Whether an object has begun and not ended: the text was broken off, or lost a brace. */
+  /** Whether an object has begun and not ended: the text was truncated, or lacks a brace. */
   get isOpen(): boolean {
     return this.#depth > 0;
   }
@@ -66,7 +66,7 @@ export class JsonObjects {
     else if (unit === QUOTE) this.#isInString = this.#depth > 0;
     else if (unit === OPEN_BRACE) this.#depth += 1;
     else if (unit === CLOSE_BRACE) this.#depth = Math.max(0, this.#depth - 1);
-    // Brackets count inside objects only: the one around them all is no part of any.
+    // Brackets count only inside objects: those around them are not a part of any.
     else if (this.#depth > 0 && unit === OPEN_BRACKET) this.#depth += 1;
     else if (unit === CLOSE_BRACKET) this.#endBracket();
   }

@@ -2,15 +2,15 @@ import { JobFault } from '../../jobs/job-fault.ts';
 import { type CatalogueRow, MAX_ROW_UNITS, MAX_ROW_VALUES } from './catalogue-row.ts';
 import { JsonObjects } from './json-objects.ts';
 
-// Enough to see whether each line is an object, or where the list begins.
+// Enough to detect whether each line is an object, or where the list begins.
 const HEAD_UNITS = 64 * 1024;
 const MAX_HEAD_LINES = 5;
 
 /**
- * Reads products from JSON that comes in pieces: one object on each line, a list, or a list in an object
- * (`{"products": […]}`). In memory is one product.
+ * Reads products from JSON that arrives in pieces: one object on each line, a list, or a list in an object
+ * (`{"products": […]}`). Memory holds one product.
  *
- * @throws JobFault at the end of a text that was broken off.
+ * @throws JobFault at the end of a truncated text.
  */
 export async function* jsonRows(pieces: AsyncIterable<string>): AsyncGenerator<CatalogueRow> {
   const iterator = pieces[Symbol.asyncIterator]();
@@ -39,12 +39,12 @@ async function* withHead(head: string, rest: AsyncIterable<string>): AsyncGenera
   yield* rest;
 }
 
-/** One object on each line: seen by any of the first lines, since one of them may be broken. */
+/** Whether there is one object on each line. Tests several of the first lines, since one of them may be invalid. */
 function hasObjectLines(head: string, isWhole: boolean): boolean {
   const lines = head.split('\n');
   const whole = (isWhole ? lines : lines.slice(0, -1)).filter((line) => line.trim() !== '');
   const objects = whole.slice(0, MAX_HEAD_LINES).map(parseObject);
-  // A single line may be the whole list in an object.
+  // A single line may contain the whole list in an object.
   if (whole.length === 1 && isWhole) return objects[0] !== null && startOfList(head) === 0;
   return objects.some((object) => object !== null);
 }
@@ -62,7 +62,7 @@ const LISTS = new Set([
   'itemListElement',
 ]);
 
-/** Where the list of products begins when it is a property of an object; else 0. */
+/** Where the list of products begins if it is a property of an object; otherwise 0. */
 function startOfList(head: string): number {
   if (!/^[\ufeff\s]*\{/.test(head)) return 0;
   let depth = 0;

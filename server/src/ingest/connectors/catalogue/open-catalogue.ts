@@ -9,23 +9,23 @@ import type { OwnData } from '../../../runtime/disk/own-data.ts';
 import { JobFault } from '../../jobs/job-fault.ts';
 import { hasOwnEntities, isWebPage } from '../feed/find-feed.ts';
 
-/** A catalogue's text, as it comes, and what it is written in. */
+/** A catalogue's text as a stream, and its format. */
 export interface OpenCatalogue {
   readonly format: 'csv' | 'json' | 'xml';
   readonly pieces: AsyncIterable<string>;
 }
 
 const MEBIBYTE_BYTES = 1024 * 1024;
-// A million products with descriptions have 2 kB each; what a compressed file unfolds to is bounded by the same.
+// A million products with descriptions take 2 kB each. The same limit applies to the unpacked size of a compressed file.
 const MAX_TEXT_BYTES = 2 * 1024 * MEBIBYTE_BYTES;
 const PIECE_BYTES = 256 * 1024;
-// Enough to know encoding and format by.
+// Enough to detect encoding and format.
 const HEAD_BYTES = 64 * 1024;
 
 /**
- * Opens a catalogue: unpacks gzip, finds encoding and format by the content. Reads as it is asked for.
+ * Opens a catalogue: unpacks gzip, and detects encoding and format by the content. Reads on demand.
  *
- * @throws JobFault, also while it is read, when it is too large, damaged or no catalogue.
+ * @throws JobFault, also while reading, if it is too large, damaged or no catalogue.
  */
 export async function openCatalogue({ chunks }: ByteSource): Promise<OpenCatalogue> {
   const packed = await readHead(chunks);
@@ -35,17 +35,17 @@ export async function openCatalogue({ chunks }: ByteSource): Promise<OpenCatalog
   return { format: formatOf(text), pieces: decode(bounded(plain.all), encoding) };
 }
 
-/** Bytes that come piece by piece. */
+/** A stream of bytes. */
 export interface ByteSource {
   readonly chunks: AsyncIterable<Uint8Array>;
-  /** Lets go of the file, however far it was read. */
+  /** Closes the file, however much of it was read. */
   close(): void;
 }
 
 /**
  * The bytes of a file.
  *
- * @throws JobFault, also while it is read, when it cannot be.
+ * @throws JobFault, also while reading, if it cannot be read.
  */
 export function fileBytes(path: string, ownData: OwnData): ByteSource {
   const file = openRegularFile(path, { ownData });
@@ -63,7 +63,7 @@ async function* readStream(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Ui
   }
 }
 
-/** Bytes that are in memory. */
+/** Bytes in memory. */
 export function memoryBytes(bytes: Uint8Array): ByteSource {
   return { chunks: cut(bytes), close: () => undefined };
 }
@@ -134,7 +134,7 @@ async function* decode(
   yield decoder.end() ?? '';
 }
 
-/** Without the character that the end of the head may have cut. */
+/** Without the last character, which the end of the head may have cut. */
 function wholeLines(head: Uint8Array): Uint8Array {
   const end = head.lastIndexOf(0x0a);
   return end > 0 && head.length >= HEAD_BYTES ? head.subarray(0, end) : head;

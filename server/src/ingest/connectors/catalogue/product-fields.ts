@@ -1,6 +1,6 @@
 /**
- * What a catalogue can say of a product, with the names that it goes by, best first, as `plainName` writes
- * them: those of Google Merchant, Shopify, WooCommerce, Magento, Yandex Market, and what people write.
+ * The fields of a product in a catalogue, with their usual names, best first, in the form of `plainName`:
+ * those of Google Merchant, Shopify, WooCommerce, Magento, Yandex Market, and common words.
  */
 export const PRODUCT_FIELDS = {
   id: 'id productid itemid offerid uid identifier key',
@@ -22,7 +22,7 @@ export const PRODUCT_FIELDS = {
   url: 'link url producturl canonicallink canonicalurl permalink deeplink href productlink page onlinestoreurl',
   image:
     'imagelink image imageurl imagesrc variantimage mainimage picture thumbnail images img photo bild bildurl imagen',
-  // What people know a product by, and look for.
+  // Codes by which people identify a product, and search for it.
   sku: 'sku variantsku skucode stockkeepingunit articlenumber articleid itemnumber artikelnummer artikelnr productcode asin',
   gtin: 'gtin gtin13 gtin12 gtin14 gtin8 ean ean13 upc isbn isbn13 barcode variantbarcode gtinupceanorisbn',
   mpn: 'mpn manufacturerpartnumber partnumber modelnumber herstellernummer',
@@ -45,10 +45,10 @@ export const PRODUCT_FIELDS = {
   variants: 'variants variations hasvariant skus',
 } as const;
 
-/** What `settings.columns` can name. */
+/** The fields that `settings.columns` can assign. */
 export type ProductField = keyof typeof PRODUCT_FIELDS;
 
-/** A column's name without case, blanks and marks: `g:Sale_Price` and `Sale price` are one. */
+/** A column's name without case, blanks and punctuation: `g:Sale_Price` and `Sale price` are the same. */
 export function plainName(name: string): string {
   return name
     .replace(/^[a-z]{1,8}:(?=\S)/i, '')
@@ -57,7 +57,7 @@ export function plainName(name: string): string {
 }
 
 const NAMES: ReadonlyMap<ProductField, readonly string[]> = new Map(
-  // Object.entries forgets the keys' type; the table above has no other.
+  // Object.entries loses the keys' type; the table above has only these keys.
   (Object.entries(PRODUCT_FIELDS) as [ProductField, string][]).map(([field, names]) => [
     field,
     names.split(' '),
@@ -68,12 +68,12 @@ const FIELD_BY_NAME: ReadonlyMap<string, ProductField> = new Map(
   [...NAMES].flatMap(([field, names]) => names.map((name) => [name, field] as const)),
 );
 
-/** Which names are looked at for each field of a catalogue. */
+/** The names of the columns for each field of a catalogue. */
 export class FieldNames {
   readonly #overrides: ReadonlyMap<ProductField, string>;
   readonly #taken: ReadonlySet<string>;
 
-  /** `columns`: by field the column that holds it, whatever it is called. */
+  /** `columns`: by field the column that has it, whatever its name. */
   constructor(columns: Readonly<Record<string, string | undefined>>) {
     const entries = Object.entries(columns).flatMap(([field, column]) =>
       isField(field) && column !== undefined ? [[field, plainName(column)] as const] : [],
@@ -90,7 +90,7 @@ export class FieldNames {
     return this.#taken.size === 0 ? names : names.filter((name) => !this.#taken.has(name));
   }
 
-  /** Whether a column of this plain name says something of its own, and is no attribute. */
+  /** Whether a column with this plain name is a field, and therefore no attribute. */
   isField(name: string): boolean {
     return this.#taken.has(name) || FIELD_BY_NAME.has(name);
   }

@@ -6,7 +6,7 @@ const MAX_VALUE_UNITS = 300;
 const MAX_LABEL_UNITS = 60;
 
 /**
- * What a row says besides: colour, size, weight. `Option1 Name` with `Option1 Value` (Shopify) and
+ * The remaining values of a row: colour, size, weight. `Option1 Name` with `Option1 Value` (Shopify) and
  * `Attribute 1 name` with `Attribute 1 value(s)` (WooCommerce) are one attribute.
  */
 export function rowAttributes(row: RowValues): Record<string, string> {
@@ -31,7 +31,7 @@ function textOf(value: unknown): string | null {
 const ADMINISTRATIVE =
   /shipping|tax|additional.?image|gift.?card|seo|^google|fulfillment|inventory|visibility|featured|position|adult|custom.?label|swatch|^meta|qr.?code|admin/i;
 
-/** Addresses and what only the shop's own books need. */
+/** Addresses, and data for the shop's own accounting. */
 function isNoAttribute(label: string, text: string): boolean {
   return (
     /^(?:https?:)?\/\//i.test(text) ||
@@ -43,7 +43,7 @@ const NAME_OF = /^(.*?\d)\s*names?$/i;
 const VALUE_OF = /^(.*?\d)\s*values?(?:\(s\))?$/i;
 const PART_OF = /^.*?\d\s*(?:visible|global|default|linked to)$/i;
 
-/** What the options of a row are called, by their place: `option1` is `Size`. */
+/** The names of a row's options, by their place: `option1` is `Size`. */
 export function optionNames(row: RowValues): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const { label, value } of row.others()) {
@@ -73,7 +73,7 @@ function* pairUp(
   for (const [label, text] of values) {
     const key = VALUE_OF.exec(label)?.[1]?.toLowerCase();
     const name = key === undefined ? undefined : names.get(key);
-    // Shopify says so of products without options.
+    // Shopify's value for products without options.
     if (text === 'Default Title') continue;
     if (name !== undefined) yield [name, text];
     else if (!NAME_OF.test(label) && !PART_OF.test(label)) yield [label, text];

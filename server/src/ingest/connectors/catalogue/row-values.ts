@@ -1,22 +1,22 @@
 import { type FieldNames, type ProductField, plainName } from './product-fields.ts';
 
-/** A value of a row and the name it has there. */
+/** A value of a row with its name there. */
 interface NamedValue {
   readonly label: string;
   readonly value: unknown;
 }
 
-// Written where there is nothing to say.
+// Placeholders for missing values.
 const NOTHING = /^(?:null|n\/?a|nan|undefined|-+)$/i;
-/** Objects that only gather other values: what is in them has their names. */
+/** Objects that only group other values: these values keep their own names. */
 const WRAPPERS = new Set(['meta', 'attributes', 'data', 'fields', 'details', 'properties']);
-/** In an object these are what the object is called after: `brand: { name }` is the brand. */
+/** Keys whose value has the name of the object: `brand: { name }` is the brand. */
 const OWN_NAMES = new Set(['name', 'title', 'value', 'label']);
-// A wrapper in a wrapper; deeper values are no product's.
+// A wrapper in a wrapper. Deeper values do not describe a product.
 const MAX_DEPTH = 3;
 const MAX_VALUES = 1_000;
 
-/** The values of a row by what they mean, whatever they are called. */
+/** The values of a row by their meaning, whatever their names. */
 export class RowValues {
   readonly #names: FieldNames;
   readonly #values = new Map<string, NamedValue>();
@@ -26,7 +26,7 @@ export class RowValues {
     this.#addAll(values, '', 0);
   }
 
-  /** All that the row says of a field, best first. */
+  /** All values of a field, best first. */
   all(field: ProductField): unknown[] {
     return this.#names.namesOf(field).flatMap((name) => {
       const found = this.#values.get(name);
@@ -34,7 +34,7 @@ export class RowValues {
     });
   }
 
-  /** The best that `read` makes something of. */
+  /** The best value that `read` accepts. */
   read<T>(field: ProductField, read: (value: unknown) => T | null): T | null {
     for (const value of this.all(field)) {
       for (const one of Array.isArray(value) ? value : [value]) {
@@ -45,7 +45,7 @@ export class RowValues {
     return null;
   }
 
-  /** What means no field: attributes, by the name that they have in the row. */
+  /** The values that belong to no field: attributes, by their name in the row. */
   *others(): Generator<NamedValue> {
     for (const [name, named] of this.#values) {
       if (!this.#names.isField(name)) yield named;

@@ -2,12 +2,12 @@ import type { StatedAttribute } from '../../../documents/stated-attribute.ts';
 import { typeOfWritten, WrittenColumn } from '../../../extract/fields/written-column.ts';
 import type { Finding, FoundDocument } from '../connector.ts';
 
-// A catalogue may have millions of products: so many say what a column is, the rest are read as that.
+// A catalogue may have millions of products: so many determine the types of columns, and the others are read accordingly.
 const SAMPLED_FINDINGS = 1_000;
 
 /**
- * Has the products of a catalogue state their further columns as attributes, those of a column as one type: that of its
- * first thousand products together. In memory are these alone.
+ * Turns the further columns of a catalogue's products into attributes, each column with one type: that of its
+ * first thousand products together. Memory holds only these.
  */
 export async function* stateAttributes(findings: AsyncIterable<Finding>): AsyncGenerator<Finding> {
   const columns = new Map<string, WrittenColumn>();

@@ -4,7 +4,7 @@ import { MAX_VARIANTS } from '../../../extract/products/product-from-schema.ts';
 import { withOptionNames } from './row-attributes.ts';
 import type { RowEntry } from './row-entry.ts';
 
-/** A product that is complete, and the row that it began in. */
+/** A complete product, and its first row. */
 export interface GroupedProduct {
   readonly number: number;
   readonly product: Product;
@@ -18,22 +18,22 @@ interface Group {
   readonly optionNames: ReadonlyMap<string, string>;
 }
 
-// Catalogues keep the variants of a product together, or sort by something: then so many rows are waited for, some
-// 2 kB each.
+// Catalogues keep the variants of a product together, or are sorted differently. Then a group waits for so many rows,
+// some 2 kB each.
 const MAX_OPEN_ROWS = 20_000;
 
 /**
- * Gathers the rows that are variants of one product. A group is complete when the catalogue ends, or when so
- * many rows came after it that memory asks for it: what comes later of it begins a product of its own.
+ * Groups the rows that are variants of one product. A group is complete when the catalogue ends, or after so
+ * many further rows, which bounds memory: later rows of the group begin another product.
  */
 export class VariantGroups {
   readonly #groups = new Map<string, Group>();
   readonly #aliases = new Map<string, string>();
-  /** Groups that were given out before they were known to be complete, and how often. */
+  /** Groups that were returned before they were certainly complete, and how often. */
   readonly #closed = new Map<string, number>();
   #rows = 0;
 
-  /** What is complete with this row; `name-missing` for a row that belongs to no group that is known. */
+  /** The products that are complete with this row; `name-missing` for a row without a name whose group is not open. */
   *add(entry: RowEntry, number: number): Generator<GroupedProduct | 'name-missing'> {
     const { product, groupId } = entry;
     if (groupId === null) return yield { number, product };
@@ -46,7 +46,7 @@ export class VariantGroups {
     while (this.#rows > MAX_OPEN_ROWS) yield* this.#closeOldest();
   }
 
-  /** All that is left. */
+  /** The remaining products. */
   *end(): Generator<GroupedProduct> {
     while (this.#groups.size > 0) yield* this.#closeOldest();
   }
@@ -82,7 +82,7 @@ export class VariantGroups {
   }
 }
 
-/** A further row with what the first has said for all. */
+/** A further row with the values that the first one has for the group. */
 function named(product: Product, group: Group): Product {
   const first = group.parent?.name ?? group.variants[0]?.name ?? '';
   const { attributes, ...facts } = product.facts;

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { JobFault } from '../../jobs/job-fault.ts';
 import { type CatalogueRow, MAX_ROW_UNITS, MAX_ROW_VALUES } from './catalogue-row.ts';
 
-/** Elements that hold one product: RSS and Google Merchant, Atom, and what shops write themselves. */
+/** Elements with one product: those of RSS and Google Merchant, Atom, and shops' own formats. */
 const ROW_ELEMENTS = new Set([
   'item',
   'entry',
@@ -14,15 +14,15 @@ const ROW_ELEMENTS = new Set([
 ]);
 // Google's attributes have three levels.
 const MAX_DEPTH = 1_000;
-// A tag or a comment without end is collected by the parser until it ends.
+// The parser buffers a tag or a comment without an end until it ends.
 const MAX_SILENT_UNITS = 16 * 1024 * 1024;
 
 /**
- * Reads products from XML that comes in pieces, of any quality. Names lose their prefix, elements in elements
- * are called `shipping.price`, and an element that comes several times has a list. No entity but those of XML
- * is known, and nothing is expanded. In memory is one product.
+ * Reads products from XML of any quality that arrives in pieces. Names lose their prefix, nested elements
+ * have names such as `shipping.price`, and a repeated element has a list. Only the entities of XML
+ * are known, and none is expanded. Memory holds one product.
  *
- * @throws JobFault for a text that is made to hurt, and at the end of one that was broken off.
+ * @throws JobFault for a malicious text, and at the end of a truncated one.
  */
 export async function* xmlRows(pieces: AsyncIterable<string>): AsyncGenerator<CatalogueRow> {
   const reader = new XmlReader();
@@ -47,21 +47,21 @@ function malformed(detail: string): JobFault {
 interface OpenRow {
   readonly element: string;
   readonly values: Map<string, unknown>;
-  /** Names of the elements that are open inside. */
+  /** Names of the open elements inside. */
   readonly path: string[];
   readonly texts: string[];
   units: number;
 }
 
 class XmlReader {
-  /** Since the parser said anything. */
+  /** The length of text since the parser's last event. */
   silentUnits = 0;
   #rows: CatalogueRow[] = [];
   #row: OpenRow | null = null;
   #depth = 0;
   #number = 0;
 
-  /** Whether elements are open: nothing tells how many products would have followed. */
+  /** Whether elements are open: then the number of missing products is unknown. */
   get isOpen(): boolean {
     return this.#depth > 0;
   }
@@ -77,7 +77,7 @@ class XmlReader {
     this.#depth += 1;
     if (this.#depth > MAX_DEPTH) throw malformed('Its elements are nested without end.');
     const local = localName(name);
-    // Products hold no products: the end tag of the one before is missing.
+    // Products do not nest: the end tag of the previous one is missing.
     if (name === this.#row?.element) this.#end(this.#row);
     if (this.#row === null) {
       if (ROW_ELEMENTS.has(local)) this.#begin(name, attributes);
@@ -94,7 +94,7 @@ class XmlReader {
     const row = this.#row;
     if (row === null || row.texts.length === 0) return;
     row.units += text.length;
-    // What comes beyond is left out: the row will be a bad one.
+    // The rest is left out, and the row is invalid.
     if (row.units <= MAX_ROW_UNITS) row.texts[row.texts.length - 1] += text;
   }
 

@@ -8,7 +8,7 @@ import { positive, readMedia } from './feed-media.ts';
 import { asHtml, distinctLines, plainLine } from './feed-text.ts';
 import type { ReadFeed } from './rss-feed.ts';
 
-/** Reads Atom 0.3 and 1.0 (RFC 4287). Throws what feedsmith throws. */
+/** Reads Atom 0.3 and 1.0 (RFC 4287). Throws the errors of feedsmith. */
 export function readAtom(xml: string, context: FeedContext): ReadFeed {
   const feed = parseAtomFeed(xml);
   const ownBase = absoluteUrl(feed.xml?.base, context.url) ?? context.url;
@@ -31,7 +31,7 @@ export function readAtom(xml: string, context: FeedContext): ReadFeed {
 
 interface Inherited {
   readonly base: string;
-  /** RFC 4287, 4.1.1: those of the feed stand for entries without. */
+  /** RFC 4287, 4.1.1: entries without authors have those of the feed. */
   readonly authors: readonly Maybe<string>[];
   readonly language: Maybe<string>;
   readonly itunes: AtomFeed.Feed<string>['itunes'];
@@ -76,7 +76,7 @@ function readEntry(
   return composeItem(parts, context);
 }
 
-/** A page by preference: some feeds offer JSON beside it. */
+/** Prefers a page, since some feeds also offer JSON. */
 function alternateOf(links: readonly AtomFeed.Link<string>[] | undefined): string | undefined {
   const alternates = links?.filter(({ rel }) => rel === undefined || rel === 'alternate') ?? [];
   const page = alternates.find(({ type }) => type === undefined || type.includes('html'));
@@ -87,7 +87,7 @@ function isOther({ rel }: AtomFeed.Link<string>): boolean {
   return rel === 'related' || rel === 'via';
 }
 
-/** RFC 4287, 3.1.1: text unless it says otherwise; what says nothing and has tags of HTML is HTML all the same. */
+/** RFC 4287, 3.1.1: text unless another type is given. A text without a type that has HTML tags is treated as HTML. */
 function htmlOf(text: AtomFeed.Content | undefined): string | null {
   if (text?.value === undefined) return null;
   const isMarkup = text.type !== undefined && /html/i.test(text.type);

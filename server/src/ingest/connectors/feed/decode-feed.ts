@@ -4,14 +4,14 @@ import { declaredEncoding } from '../../../extract/text/declared-encoding.ts';
 import { decodeText } from '../../../extract/text/decode-text.ts';
 import type { FeedRepair } from './feed.ts';
 
-// XML 1.0, 2.2: no text holds these.
+// XML 1.0, 2.2: texts cannot contain these.
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r\u0085]|[\ufffe\uffff]/gu;
-// Of a character that the end of a broken-off download has cut: UTF-8 has up to four bytes each.
+// For a character that the end of a truncated download has cut: UTF-8 has up to four bytes for each.
 const MAX_CUT_BYTES = 3;
 
 /**
- * Feed bytes as text. The declaration is believed as far as the bytes allow it: UTF-8 that is none is
- * read by its statistics, and what is valid UTF-8 (beyond ASCII) is nothing else, whatever it declares.
+ * Decodes the bytes of a feed. Uses the declared encoding if the bytes allow it: invalid UTF-8 is
+ * decoded by its statistics, and valid UTF-8 (beyond ASCII) is never another encoding, whatever is declared.
  */
 export function decodeFeed(bytes: Uint8Array, repairs: Set<FeedRepair>): string {
   const whole = withoutLeadingBlanks(bytes);
@@ -34,10 +34,10 @@ function decode(bytes: Uint8Array, repairs: Set<FeedRepair>): string {
   return isReallyUtf8 ? Buffer.from(whole).toString('utf8') : guess(bytes);
 }
 
-// Encodings of one byte for each character fit any bytes, so that they prove nothing; the others would not have fitted.
+// Single-byte encodings accept any bytes, so success proves nothing; the others would have failed.
 const SINGLE_OR_UTF8 = /^(?:utf-8|windows-\d+|iso-8859-\d+|koi8-[ru]|macintosh)$/;
 
-/** By the statistics of the text alone: markup is English, whatever the feed is. */
+/** By the statistics of the text alone: markup is English in every feed. */
 function guess(bytes: Uint8Array): string {
   const { encoding, text } = decodeText(bytes, null);
   if (!SINGLE_OR_UTF8.test(encoding)) return text;

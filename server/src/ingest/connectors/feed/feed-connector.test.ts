@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const FEED_TYPE = { 'content-type': 'application/rss+xml' };
 
-/** Items by number: `guid` is the number, the date is the number's day in January. */
+/** Items by number: `guid` is the number, and the date is that day of January. */
 function feedOf(numbers: readonly number[], inside: (n: number) => string = () => ''): string {
   const items = numbers.map(
     (n) =>
@@ -40,7 +40,7 @@ function refresh(path = '/feed.xml', settings: Record<string, unknown> = {}): Pr
 }
 
 describe('a feed', () => {
-  test('gives a document for each item, with what the item says', async () => {
+  test('yields a document for each item, with its content', async () => {
     serve(
       '/feed.xml',
       feedOf([1], () => '<category>cats</category><author>a@b.example (Ann)</author>'),
@@ -64,7 +64,7 @@ describe('a feed', () => {
     expect(documents[0]?.passages).toHaveLength(1);
   });
 
-  test('read again gives what is new or changed, and leaves everything else', async () => {
+  test('when it is read again, yields new and changed items, and leaves the others', async () => {
     serve('/feed.xml', feedOf([1, 2]));
     await refresh();
     serve('/feed.xml', feedOf([2, 3]).replace('Text of item 2', 'Other text of item 2'));
@@ -74,17 +74,17 @@ describe('a feed', () => {
     expect([...context.stored.keys()]).toEqual(['1', '2', '3']);
   });
 
-  test('that has not changed is not sent again, once all of it is stored', async () => {
+  test('is not downloaded again if it has not changed, once all of it is stored', async () => {
     serve('/feed.xml', feedOf([1, 2]), { etag: '"one"' });
     await refresh();
-    // What was found before may have been lost on its way: it is compared once.
+    // The previous documents may not have been stored, so they are compared once.
     expect((await refresh()).others).toEqual(['unchanged 1', 'unchanged 2']);
     site.forget();
     expect((await refresh()).others).toEqual(['unchanged 1', 'unchanged 2']);
     expect(site.seen.map(({ status }) => status)).toEqual([304]);
   });
 
-  test('is asked for whole when what was stored is lost, and when its settings change', async () => {
+  test('is downloaded completely if stored documents are lost, and if its settings change', async () => {
     serve('/feed.xml', feedOf([1]), { etag: '"one"' });
     await refresh();
     await refresh();
@@ -95,7 +95,7 @@ describe('a feed', () => {
     expect(site.seen.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test('keeps its newest items: the oldest go, and do not come back', async () => {
+  test('keeps its newest items: the oldest are removed, and do not return', async () => {
     serve('/feed.xml', feedOf([4, 3, 2, 1]));
     const first = await refresh('/feed.xml', { keepItems: 3 });
     expect(first.documents.map(({ externalId }) => externalId)).toEqual(['4', '3', '2']);
@@ -108,14 +108,14 @@ describe('a feed', () => {
     expect([...context.stored.keys()].toSorted()).toEqual(['3', '4', '5']);
   });
 
-  test('an item without date keeps the time at which it was first seen', async () => {
+  test('an item without a date keeps the time at which it was first seen', async () => {
     const undated = feedOf([1]).replace(/<pubDate>.*?<\/pubDate>/, '');
     serve('/feed.xml', undated);
     await refresh();
     expect((await refresh()).others).toEqual(['unchanged 1']);
   });
 
-  test('an episode has its sound', async () => {
+  test('an episode has its audio file', async () => {
     const episode =
       '<enclosure url="/1.mp3" type="audio/mpeg" length="1000"/><itunes:duration>61</itunes:duration><itunes:episode>3</itunes:episode><podcast:transcript url="/1.vtt" type="text/vtt"/>';
     serve(
@@ -133,7 +133,7 @@ describe('a feed', () => {
     });
   });
 
-  test('an item with a title and nothing else is found by its title', async () => {
+  test('an item with only a title is found by its title', async () => {
     serve(
       '/feed.xml',
       '<rss><channel><title>N</title><item><title>Only a title</title></item></channel></rss>',
@@ -143,7 +143,7 @@ describe('a feed', () => {
     expect(document?.url).toContain('/feed.xml#');
   });
 
-  test('an item with a text and no title is called after its beginning', async () => {
+  test('an item with a text but no title has the beginning of its text as title', async () => {
     const note =
       'A note that goes on for quite a while, longer than any title should ever be, and on and on.';
     serve(
@@ -194,7 +194,7 @@ describe('a feed that cannot be read ends its job', () => {
     expect(failure).toMatchObject({ code, isTemporary });
   });
 
-  test('one that is aborted ends with the reason', async () => {
+  test('an aborted one ends with the reason', async () => {
     serve('/feed.xml', feedOf([1]));
     const source = { id: 'news', location: `${site.origin}/feed.xml`, settings: {} };
     const connector = createFeedConnector(source, context.services);
@@ -216,7 +216,7 @@ describe('fetchItems', () => {
     expect(documents[0]?.text).toContain('This page is about the whole story');
   });
 
-  test('obeys robots.txt: the text of the feed has to do', async () => {
+  test('obeys robots.txt: uses the text of the feed instead', async () => {
     serve('/feed.xml', feedOf([1]));
     site.pages.set('/robots.txt', { body: 'User-agent: *\nDisallow: /item/' });
     site.pages.set('/item/1', htmlPage('a secret'));
@@ -225,7 +225,7 @@ describe('fetchItems', () => {
     expect(site.seen.map(({ path }) => path)).not.toContain('/item/1');
   });
 
-  test('a page that is gone leaves the text of the feed, one in trouble is tried again', async () => {
+  test('a deleted page leaves the text of the feed, and a page with a temporary error is tried again', async () => {
     serve('/feed.xml', feedOf([1, 2]));
     site.pages.set('/item/2', { status: 503 });
     const { documents, others } = await refresh('/feed.xml', settings);
@@ -257,7 +257,7 @@ describe('a list of feeds', () => {
     );
   });
 
-  test('goes on when one of them cannot be read', async () => {
+  test('continues if one of them cannot be read', async () => {
     serve('/list.opml', listOf(['/feed/gone', '/feed/a', 'http://[::1]:1/']));
     serve('/feed/a', feedOf([1]));
     const { documents, others } = await refresh('/list.opml');
@@ -268,7 +268,7 @@ describe('a list of feeds', () => {
     ]);
   });
 
-  test('of lists is read too, and a circle ends', async () => {
+  test('of lists is read too, and a cycle ends', async () => {
     serve('/list.opml', listOf(['/list/b.opml', '/feed/a']));
     serve('/list/b.opml', listOf(['/list.opml', '/feed/a', '/feed/b']));
     serve('/feed/a', feedOf([1]));
@@ -279,7 +279,7 @@ describe('a list of feeds', () => {
 });
 
 describe('a feed in a file', () => {
-  test('is read, and only again when the file changed', async () => {
+  test('is read, and read again only if the file changed', async () => {
     const path = join(context.folder, 'feed.xml');
     await writeFile(path, feedOf([1]));
     expect((await refresh(path)).documents).toHaveLength(1);

@@ -16,7 +16,7 @@ export function createFeedConnector(
 ): Connector {
   const settings = feedSettings.parse(source.settings);
   return {
-    // A feed shows only its newest.
+    // A feed shows only its newest items.
     listsEverything: false,
     list: (known, signal) => new FeedListing({ source, services, settings, known, signal }).list(),
     watch: () => Promise.resolve(null),
@@ -34,20 +34,20 @@ interface ListingOptions {
 /** One feed to read. */
 interface Place {
   readonly place: string;
-  /** Stands before the ids of its items. */
+  /** The prefix of its items' ids. */
   readonly prefix: string;
-  /** How many lists led to it. */
+  /** The number of lists that led to it. */
   readonly depth: number;
 }
 
 const ACCEPT =
   'application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, text/x-opml;q=0.9, */*;q=0.5';
-// The largest feeds of podcasts have some 20 MB; a parsed one takes several times as much.
+// The largest podcast feeds have some 20 MB; a parsed one takes several times as much.
 const MAX_FEED_BYTES = 32 * 1024 * 1024;
-// A list in a list in a list; more is a circle.
+// A list in a list in a list; deeper ones are cycles.
 const MAX_LIST_DEPTH = 3;
 const MAX_FEEDS = 2_000;
-// Read together: a batch for each process of the pool.
+// Read at the same time: one for each process of the pool.
 const ITEMS_AT_ONCE = 32;
 
 class FeedListing {
@@ -70,7 +70,7 @@ class FeedListing {
   async *#listPlace(place: Place): AsyncGenerator<Finding> {
     const { source, services, signal } = this.#options;
     const known = this.#knownOf(place);
-    // Nothing stored of it: whatever is remembered of the last visit, its items are needed.
+    // Nothing is stored, so its items are needed even if it has not changed since the last visit.
     const kept = known.size > 0 ? services.crawls.validators(source.id, this.#keyOf(place)) : null;
     const content = await fetchPlace(
       {
@@ -98,7 +98,7 @@ class FeedListing {
     else yield* this.#listItems(parsed, { place, content, known });
   }
 
-  /** Feeds of a list fail one by one. */
+  /** The feeds of a list fail one by one. */
   async *#listFeeds(list: FeedList, { depth }: Place): AsyncGenerator<Finding> {
     for (const feed of list.feeds) {
       this.#options.signal.throwIfAborted();
@@ -112,7 +112,7 @@ class FeedListing {
     const tooMany = depth > MAX_LIST_DEPTH || this.#seen.size > MAX_FEEDS;
     if (tooMany) return yield { kind: 'failed', externalId: url, reason: 'too-many-feeds' };
     try {
-      // No address holds a space: what stands before it is the feed's.
+      // Addresses contain no spaces, so the text before the space is the feed's.
       yield* this.#listPlace({ place: url, prefix: `${url} `, depth });
     } catch (error) {
       if (!(error instanceof JobFault)) throw error;
@@ -140,7 +140,7 @@ class FeedListing {
       yield* this.#read(pending.slice(at, at + ITEMS_AT_ONCE), feed, content.url);
     for (const externalId of plan.tooOld) yield { kind: 'skipped', externalId, reason: 'too-old' };
     for (const externalId of plan.gone) yield { kind: 'gone', externalId };
-    // Only when all of it was stored before: what is yielded now is stored later, or not at all after a crash.
+    // Only if everything was stored before: documents that are yielded now are stored later, or not at all after a crash.
     const validators = pending.length === 0 ? content.validators : null;
     services.crawls.keepValidators(source.id, this.#keyOf(place), validators);
   }
@@ -162,7 +162,7 @@ class FeedListing {
     yield* this.#readTexts(textOnly, feed, feedUrl);
   }
 
-  /** The page of an item, why it cannot be read now, or `null` for the feed's own text. */
+  /** The page of an item, the reason why it cannot be read now, or `null` for the feed's own text. */
   async #readPage({ item }: PlannedItem) {
     const { settings, signal } = this.#options;
     if (!settings.fetchItems || item.url === null) return null;
@@ -189,14 +189,14 @@ class FeedListing {
       if (outcome?.status === 'failed')
         yield { kind: 'failed', externalId: planned.externalId, reason: outcome.reason };
       else {
-        // A text without words, as a lone picture: the title is left.
+        // A text without words, such as a single picture, leaves only the title.
         const read = outcome?.status === 'extracted' ? outcome : null;
         yield itemDocument(planned, feed, { read, feedUrl });
       }
     }
   }
 
-  /** What is remembered of a place holds for one way of reading it. */
+  /** The validators of a place apply to one version of the reader and to these settings. */
   #keyOf({ place }: Place): string {
     const { fetchItems, keepItems } = this.#options.settings;
     return `${place}#${READER_VERSION}-${fetchItems}-${keepItems}`;
@@ -209,7 +209,7 @@ class FeedListing {
   }
 }
 
-/** What is stored of a list, by feed. */
+/** The stored documents of a list, by feed. */
 function groupByPrefix(known: ReadonlyMap<string, string>): Map<string, Map<string, string>> {
   const groups = new Map<string, Map<string, string>>();
   for (const [externalId, version] of known) {

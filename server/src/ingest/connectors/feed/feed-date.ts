@@ -1,7 +1,7 @@
 import { normaliseDate } from '../../../extract/text/normalise-date.ts';
 
-// RFC 822, 5.1, and those that feeds use besides. Zones whose letters mean several (IST, CST in China) are read as
-// RFC 822 or by the most feeds.
+// RFC 822, 5.1, and others that feeds use. Ambiguous abbreviations (IST, CST in China) are read as in
+// RFC 822 or as most feeds mean them.
 const ZONE_OFFSETS: ReadonlyMap<string, string> = new Map([
   ['EST', '-0500'],
   ['EDT', '-0400'],
@@ -28,20 +28,20 @@ const ZONE_NAME = /(?<=\d\s{0,3})\(?([A-Z]{2,4})\)?$/;
 const ZONE_COMMENT = /\s*\([^()]{0,40}\)$/;
 const HOURS_ONLY_ZONE = /(?<=\d:\d{2}\s{0,3}[+-]\d{2})$/;
 const GMT_OFFSET = /(?:GMT|UTC)(?=[+-]\d)/;
-// RFC 2822, 4.3: 00 to 49 are of this century.
+// RFC 2822, 4.3: 00 to 49 mean 2000 to 2049.
 const SHORT_YEAR =
   /(?<=^(?:[A-Za-z]{3,9}\.?,?\s{1,3})?\d{1,2}[\s-][A-Za-z]{3,9}[\s-])(\d{2})(?=\s|$)/;
 const WRONG_WEEKDAY = /^[^\d\s,]{1,12},\s{0,3}(?=\d)/u;
 const MAX_DATE_UNITS = 100;
 
-// Before the web there was nothing to publish: 1601 and 1970-01-01 are clocks that count from there.
+// There was no web before 1990: 1601 and 1970-01-01 are the epochs of unset clocks.
 const MIN_TIME_MS = Date.UTC(1970, 0, 2);
-// Clocks and time zones differ by hours; a later date is wrong, or an event's.
+// Clocks and time zones differ by hours; a later date is wrong, or that of an event.
 const MAX_AHEAD_MS = 24 * 60 * 60 * 1000;
 
 /**
- * A date as feeds write it (RFC 822 with any zone and with short years, RFC 3339, and what people make
- * of them) in ISO 8601 UTC; `null` when it cannot be read, or lies before 1970-01-02 or in the future.
+ * A date as feeds write it (RFC 822 with any zone and with two-digit years, RFC 3339, and variants)
+ * in ISO 8601 UTC; `null` if it cannot be read, or is before 1970-01-02 or in the future.
  */
 export function readFeedDate(value: string | null | undefined, nowMs: number): string | null {
   const written = value?.trim().slice(0, MAX_DATE_UNITS) ?? '';

@@ -7,7 +7,7 @@ import { plainLine } from './feed-text.ts';
 // An episode of ten hours with a chapter every minute.
 const MAX_CHAPTERS = 600;
 
-/** What a podcast says of an episode in the elements of iTunes, Podcasting 2.0 and Podlove; `null` for no episode. */
+/** The podcast elements (iTunes, Podcasting 2.0, Podlove) of an item; `null` if it is not an episode. */
 export function readEpisode(
   said: {
     readonly itunes: ItunesNs.Item | undefined;

@@ -22,7 +22,7 @@ export const feedSettings = z.strictObject({
     ),
 });
 
-/** As the schema reads them, defaults filled in. */
+/** As parsed by the schema, with defaults. */
 export type FeedSettings = z.output<typeof feedSettings>;
 
 /** Feeds and lists of feeds, from the web or from a file. */

@@ -1,14 +1,14 @@
 import type { MediaNs } from 'feedsmith';
 import { isAdultRating } from '../../../documents/safety/explicit-labels.ts';
 
-/** What iTunes, or a feed like it, says of an item or of the whole feed. */
+/** The elements of iTunes, or similar ones, of an item or of the whole feed. */
 interface Flagged {
   readonly explicit?: boolean | 'clean';
 }
 
 /**
- * The flag by which an item says that it is for adults only: `itunes:explicit`, its own or, where it has none,
- * its feed's; `media:rating` and `media:adult`. `null` when none does.
+ * The explicit flag of an item: `itunes:explicit`, or if it has none,
+ * its feed's; `media:rating` and `media:adult`. `null` if there is none.
  */
 export function explicitLabel(
   own: Flagged | undefined,

@@ -3,10 +3,10 @@ import type { FeedList, ListedFeed } from './feed.ts';
 import { absoluteUrl } from './feed-address.ts';
 import { plainLine } from './feed-text.ts';
 
-// Readers of many subscriptions have hundreds.
+// Feed readers with many subscriptions have hundreds.
 const MAX_LISTED_FEEDS = 2_000;
 
-/** Reads OPML. Outlines that name no feed are folders, or nothing. Throws what feedsmith throws. */
+/** Reads OPML. Outlines without a feed are folders, or ignored. Throws the errors of feedsmith. */
 export function readFeedList(xml: string, url: string): FeedList {
   const { head, body } = parseOpml(xml);
   const feeds = new Map<string, ListedFeed>();

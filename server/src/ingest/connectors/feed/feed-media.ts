@@ -9,7 +9,7 @@ const MAX_CONTENTS = 50;
 const MAX_THUMBNAILS = 20;
 const MAX_KEYWORDS = 50;
 
-/** Media RSS 1.5.1 in one piece: what stands in a group or in a content counts as said of the item. */
+/** The elements of Media RSS 1.5.1, merged: those in a group or in a content count as elements of the item. */
 export function readMedia(
   media: MediaNs.ItemOrFeed | undefined,
   youtube: YtNs.Item | undefined,
@@ -18,7 +18,7 @@ export function readMedia(
   if (!media && !youtube) return null;
   const groups = media?.groups ?? [];
   const contents = [...(media?.contents ?? []), ...groups.flatMap((group) => group.contents ?? [])];
-  // The nearest to the item first: what is said of one of its files says less about all of it.
+  // Elements of the item first: those of one of its files describe it less.
   const said: readonly Common[] = [media ?? {}, ...groups, ...contents];
   const address = (written: string | undefined): string | null => absoluteUrl(written, base);
   return {
@@ -139,7 +139,7 @@ function clampRating(rating: number): number {
   return Math.min(5, Math.max(0, Math.round(rating * 100) / 100));
 }
 
-/** A count or a length; `null` for what cannot be one. */
+/** A count or a length; `null` if invalid. */
 export function positive(value: number | null | undefined): number | null {
   return value !== null && value !== undefined && Number.isFinite(value) && value > 0
     ? value

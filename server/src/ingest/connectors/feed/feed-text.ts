@@ -6,13 +6,13 @@ import { clip } from '../../../extract/text/text-builder.ts';
 const MAX_LINE_UNITS = 1_000;
 const MARKUP = /<\/?[a-z][a-z\d]*(?:\s[^<>]*)?\/?>|&(?:#\d|#x|[a-z])/i;
 
-/** A title, a name, a keyword as one line of plain text: markup and entities that are left in it go. `null` for none. */
+/** A title, name or keyword as one line of plain text, without remaining markup and entities. `null` if empty. */
 export function plainLine(written: string | null | undefined): string | null {
   const line = cleanLine(clip(plainText(written ?? ''), MAX_LINE_UNITS));
   return line === '' ? null : line;
 }
 
-/** The text of what may be HTML. */
+/** The text of possible HTML. */
 export function plainText(written: string): string {
   if (!MARKUP.test(written)) return written;
   const pieces: string[] = [];
@@ -31,7 +31,7 @@ const BREAKS = new Set(['br', 'p', 'div', 'li', 'td', 'tr']);
 const TAG_OF_HTML =
   /<(?:\/?(?:p|a|b|i|em|strong|div|span|ul|ol|li|h[1-6]|table|blockquote|pre|code|figure|img|br)\b[^<>]*)>/i;
 
-/** Text as HTML: what has tags of HTML is taken as it is, everything else is escaped and keeps its paragraphs. */
+/** HTML of a text: one with HTML tags is kept, and others are escaped and keep their paragraphs. */
 export function asHtml(text: string): string {
   if (TAG_OF_HTML.test(text)) return text;
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -39,7 +39,7 @@ export function asHtml(text: string): string {
   return paragraphs.map((lines) => `<p>${lines.replaceAll('\n', '<br>\n')}</p>`).join('\n');
 }
 
-/** Each line once, without the empty ones. */
+/** The distinct non-empty lines. */
 export function distinctLines(written: readonly (string | null | undefined)[]): string[] {
   return [...new Set(written.map(plainLine).filter((line) => line !== null))];
 }

@@ -1,4 +1,4 @@
-/** What a feed of any format says, in one shape. All addresses are absolute http(s); all dates ISO 8601 in UTC. */
+/** The content of a feed of any format in one form. All addresses are absolute http(s); all dates ISO 8601 in UTC. */
 export interface Feed {
   readonly kind: 'feed';
   readonly format: 'rss' | 'rdf' | 'atom' | 'json';
@@ -10,13 +10,13 @@ export interface Feed {
   /** As declared, as in `en-us`. */
   readonly language: string | null;
   readonly authors: readonly string[];
-  /** In the order of the feed, each id once: of two items with one id the first is kept. */
+  /** In the order of the feed, each id once: the first item with an id is kept. */
   readonly items: readonly FeedItem[];
-  /** What had to be mended to read it; empty for a well-formed feed. */
+  /** The repairs that were needed to read it; empty for a well-formed feed. */
   readonly repairs: readonly FeedRepair[];
 }
 
-/** A list of feeds (OPML): each address once, in the order of the list, nested ones included. */
+/** A list of feeds (OPML): each address once, in the order of the list, including nested ones. */
 export interface FeedList {
   readonly kind: 'list';
   readonly title: string | null;
@@ -29,7 +29,7 @@ export interface ListedFeed {
   readonly url: string;
 }
 
-/** Why bytes are no feed: a value, since a broken feed is expected. */
+/** Why bytes are not a feed: a value, since broken feeds are expected. */
 export interface FeedFault {
   readonly kind: 'fault';
   /** Short and stable: one of {@link FeedFaultReason}. */
@@ -38,18 +38,18 @@ export interface FeedFault {
   readonly detail: string;
 }
 
-/** Why bytes are no feed. */
+/** Why bytes are not a feed. */
 export type FeedFaultReason =
   | 'empty'
   /** A web page where a feed was expected. */
   | 'html'
   | 'no-feed'
-  /** It declares entities of its own: an entity bomb, or a file to be drawn in. */
+  /** It declares its own entities: an entity bomb, or an attempt to include a file. */
   | 'entities'
   | 'malformed'
   | 'too-many-elements';
 
-/** What was wrong with a feed that was read all the same. */
+/** A defect of a feed that could be read. */
 export type FeedRepair =
   | 'encoding'
   | 'leading-junk'
@@ -60,17 +60,17 @@ export type FeedRepair =
   | 'control-characters'
   | 'no-root';
 
-/** One entry of a feed, whatever its format calls it. */
+/** One entry of a feed of any format. */
 export interface FeedItem {
-  /** The guid or id as written, else the address, else a hash of what it says. Never empty. */
+  /** The guid or id as written, or the address, or a hash of its content. Never empty. */
   readonly id: string;
   /** The page it leads to. */
   readonly url: string | null;
   /** Plain text. */
   readonly title: string | null;
-  /** The fullest text there is: content, else the description, else what `media:` or iTunes say. HTML. */
+  /** The most complete text: content, or the description, or those of `media:` or iTunes. HTML. */
   readonly html: string | null;
-  /** A short text besides, when {@link html} is the content: HTML. */
+  /** A short additional text, if {@link html} is the content: HTML. */
   readonly summaryHtml: string | null;
   readonly publishedAt: string | null;
   readonly updatedAt: string | null;
@@ -79,15 +79,15 @@ export interface FeedItem {
   readonly language: string | null;
   readonly imageUrl: string | null;
   readonly enclosures: readonly FeedEnclosure[];
-  /** What the elements of iTunes, `podcast:` and `psc:` say. */
+  /** The elements of iTunes, `podcast:` and `psc:`. */
   readonly episode: FeedEpisode | null;
-  /** What the elements of `media:` (Media RSS, as in the feeds of YouTube) and `yt:` say. */
+  /** The elements of `media:` (Media RSS, as in the feeds of YouTube) and `yt:`. */
   readonly media: FeedMedia | null;
-  /** A flag by which it, or its whole feed, says that it is for adults only, as in `itunes:explicit`. */
+  /** The explicit flag of the item or of its feed, such as `itunes:explicit`. */
   readonly explicitLabel?: string;
 }
 
-/** A file that belongs to an item, as the sound of an episode. */
+/** A file of an item, such as the audio of an episode. */
 export interface FeedEnclosure {
   readonly url: string;
   /** As in `audio/mpeg`. */
@@ -96,7 +96,7 @@ export interface FeedEnclosure {
   readonly durationSeconds: number | null;
 }
 
-/** What a podcast says of an episode. */
+/** The podcast elements of an episode. */
 export interface FeedEpisode {
   readonly durationSeconds: number | null;
   readonly episode: number | null;
@@ -104,11 +104,11 @@ export interface FeedEpisode {
   readonly chapters: readonly { readonly startSeconds: number; readonly title: string }[];
   /** JSON chapters (podcast namespace): not fetched. */
   readonly chaptersUrl: string | null;
-  /** The best of what is offered: WebVTT, else SubRip, else whatever comes first. */
+  /** The best transcript: WebVTT, or SubRip, or else the first one. */
   readonly transcript: { readonly url: string; readonly mediaType: string | null } | null;
 }
 
-/** Media RSS, with what stands in `media:group` taken up into the item. */
+/** Media RSS, with the elements of `media:group` moved to the item. */
 export interface FeedMedia {
   readonly title: string | null;
   /** Plain text, line breaks kept. */
@@ -133,7 +133,7 @@ export interface FeedMedia {
   readonly youtubeChannelId: string | null;
 }
 
-/** A preview; sizes in pixels, `null` when not said. */
+/** A preview; sizes in pixels, `null` if not given. */
 export interface FeedPicture {
   readonly url: string;
   readonly width: number | null;
@@ -144,7 +144,7 @@ export interface FeedPicture {
 export interface FeedMediaContent {
   readonly url: string;
   readonly mediaType: string | null;
-  /** As in `video`; by the media type when not said. */
+  /** Such as `video`; derived from the media type if not given. */
   readonly medium: string | null;
   readonly durationSeconds: number | null;
   readonly width: number | null;

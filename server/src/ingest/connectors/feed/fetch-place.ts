@@ -7,35 +7,35 @@ import { JobFault } from '../../jobs/job-fault.ts';
 import type { ConnectorServices } from '../connector-services.ts';
 import type { Validators } from '../site/crawl-address.ts';
 
-/** What was found at a place. */
+/** The content of a place. */
 export interface PlaceContent {
   readonly bytes: Uint8Array;
-  /** Where it was found, after redirects. */
+  /** Its address, after redirects. */
   readonly url: string;
-  /** What shows at the next visit whether it has changed; `null` when nothing does. */
+  /** The validator for the next visit; `null` if there is none. */
   readonly validators: Validators | null;
 }
 
-/** What {@link fetchPlace} is asked for. */
+/** The arguments of {@link fetchPlace}. */
 export interface PlaceRequest {
   /** An http(s) address, or the absolute path of a file. */
   readonly place: string;
-  /** What was kept of the last visit: the place is only read when it has changed since. */
+  /** The validator of the last visit: the place is read only if it has changed since. */
   readonly validators: Validators | null;
   readonly maxBytes: number;
-  /** What is asked for, as in `application/rss+xml`. */
+  /** The accepted media types, such as `application/rss+xml`. */
   readonly accept: string;
 }
 
-/** Whether a place is on the web and not a file. */
+/** Whether a place is on the web, not a file. */
 export function isOnWeb(place: string): boolean {
   return /^https?:\/\//i.test(place);
 }
 
 /**
- * Reads what is at a place; `unchanged` when it is what it was.
+ * Reads the content of a place, or returns `unchanged`.
  *
- * @throws JobFault when there is nothing that can be read; `isTemporary` when trying again later may help.
+ * @throws JobFault if nothing can be read; `isTemporary` if a later attempt may succeed.
  */
 export async function fetchPlace(
   request: PlaceRequest,
@@ -88,7 +88,7 @@ function networkFault(fault: OutboundFault): JobFault {
   return new JobFault(fault.code, fault.message, { cause: fault, isTemporary });
 }
 
-/** RFC 9110, 15: whether an answer is the server's present trouble, so that the next may be another. */
+/** RFC 9110, 15: whether a status is a temporary problem of the server, so that a retry may succeed. */
 export function isTemporaryStatus(status: number): boolean {
   return status >= 500 || status === 429 || status === 408 || status === 425;
 }
@@ -114,9 +114,9 @@ function readPlace(
 }
 
 /**
- * What changes when a file does: size and time of change, in the form of an entity tag.
+ * A validator of a file: its size and time of change, in the form of an entity tag.
  *
- * @throws JobFault when there is no such file.
+ * @throws JobFault if there is no such file.
  */
 export function fileState(path: string): string {
   try {

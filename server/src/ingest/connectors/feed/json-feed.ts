@@ -6,7 +6,7 @@ import { positive } from './feed-media.ts';
 import { asHtml, distinctLines, plainLine } from './feed-text.ts';
 import type { ReadFeed } from './rss-feed.ts';
 
-/** Reads JSON Feed 1.0 and 1.1. Throws what feedsmith throws. */
+/** Reads JSON Feed 1.0 and 1.1. Throws the errors of feedsmith. */
 export function readJsonFeed(json: object, context: FeedContext): ReadFeed {
   const feed = parseJsonFeed(json);
   const homeUrl = absoluteUrl(feed.home_page_url, context.url);

@@ -2,13 +2,13 @@ import type { FeedRepair } from './feed.ts';
 
 const BEGIN = '<![CDATA[';
 const END = ']]>';
-/** The name of the element that a section stands in. */
+/** The name of the element with a section. */
 const PARENT = /<([\w.-]{1,60}(?::[\w.-]{1,60})?)(?:\s[^<>]{0,500})?>\s{0,100}$/;
 const LOOK_BACK_UNITS = 800;
 
 /**
- * Ends sections that have lost their end where their element ends: otherwise the rest of the feed would be
- * their text. One is lost when another section begins before it, or none comes at all.
+ * Ends unclosed sections at the end of their element: otherwise they would contain the rest of the feed.
+ * A section is unclosed if another one begins before its end, or if there is no end.
  */
 export function mendCdata(text: string, repairs: Set<FeedRepair>): string {
   const pieces: string[] = [];
@@ -21,7 +21,7 @@ export function mendCdata(text: string, repairs: Set<FeedRepair>): string {
     const isWhole = end !== -1 && (next === -1 || end < next);
     const cut = isWhole ? null : endOfParent(text, begin, missing);
     if (cut !== null) repairs.add('end-tag');
-    // Without a cut it is whole, or a section in a section, or broken off: there is nothing else to end it by.
+    // Without this cut, it is complete, or a nested section, or truncated: nothing else shows its end.
     const upTo = cut ?? (end === -1 ? text.length : end + END.length);
     pieces.push(text.slice(done, upTo), cut === null ? '' : END);
     done = upTo;
@@ -30,7 +30,7 @@ export function mendCdata(text: string, repairs: Set<FeedRepair>): string {
   return pieces.join('');
 }
 
-/** `missing` remembers which names never end, so that a text made of lost sections is not searched again and again. */
+/** `missing` caches names without an end tag, so that a text full of unclosed sections is not searched repeatedly. */
 function endOfParent(text: string, begin: number, missing: Set<string>): number | null {
   const name = PARENT.exec(text.slice(Math.max(0, begin - LOOK_BACK_UNITS), begin))?.[1];
   if (name === undefined || missing.has(name)) return null;

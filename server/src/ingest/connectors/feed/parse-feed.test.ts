@@ -58,7 +58,7 @@ describe('any bytes', () => {
     '}',
   ];
 
-  test('are read or refused, and never throw', () => {
+  test('are read or refused, and never make it throw', () => {
     const feeds = fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string()), { maxLength: 60 });
     fc.assert(
       fc.property(feeds, (parts) => {
@@ -74,7 +74,7 @@ describe('any bytes', () => {
     );
   });
 
-  test('give items with an id, each id once', () => {
+  test('yield items with distinct ids', () => {
     const items = fc.array(
       fc.record({ guid: fc.string(), title: fc.string(), link: fc.webUrl() }),
       { maxLength: 10 },
@@ -93,7 +93,7 @@ describe('any bytes', () => {
     );
   });
 
-  test('every prefix of a feed is read as far as it goes', () => {
+  test('every prefix of a feed is read as far as possible', () => {
     const whole = FEED_CASES.find(({ name }) => name.startsWith('an episode'))?.feed ?? '';
     const bytes = Buffer.from(whole);
     const counts = Array.from({ length: bytes.length }, (_, length) => {
@@ -105,7 +105,7 @@ describe('any bytes', () => {
   });
 });
 
-describe('what is made to take long', () => {
+describe('malicious feeds', () => {
   const cases: readonly (readonly [string, string])[] = [
     ['lost CDATA sections', `<rss><channel>${'<x><![CDATA['.repeat(200_000)}`],
     ['comments without end', `${'<!--'.repeat(200_000)}<rss></rss>`],
@@ -126,14 +126,14 @@ describe('what is made to take long', () => {
     ['brackets in JSON', `{"items":${'['.repeat(1_000_000)}`],
     ['objects in JSON', `{"items":[${'{"a":'.repeat(500_000)}`],
   ];
-  test.each(cases)('%s: is over within seconds', (_name, feed) => {
+  test.each(cases)('%s: takes only seconds', (_name, feed) => {
     const startMs = performance.now();
     expect(['feed', 'fault']).toContain(parse(feed).kind);
     expect(performance.now() - startMs).toBeLessThan(5_000);
   });
 });
 
-test('a well-formed feed has nothing to be mended, and says what was when it has', () => {
+test('a well-formed feed has no repairs, and others list theirs', () => {
   const repairs = (name: string) => {
     const feed = FEED_CASES.find((one) => one.name === name)?.feed ?? '';
     const parsed = parse(feed);
@@ -149,7 +149,7 @@ test('a well-formed feed has nothing to be mended, and says what was when it has
   expect(repairs('warnings of a program before the feed')).toEqual(['leading-junk']);
 });
 
-describe('the flag of what is for adults only', () => {
+describe('the explicit flag', () => {
   const item = (inside: string) => `<item><title>One</title><link>/1</link>${inside}</item>`;
   const feed = (inside: string) =>
     `<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>F</title>${inside}</channel></rss>`;

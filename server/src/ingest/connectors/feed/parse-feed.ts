@@ -13,9 +13,9 @@ import { type ReadFeed, readRdf, readRss } from './rss-feed.ts';
 
 /**
  * Reads a feed (RSS 0.9x to 2.0, Atom 0.3 and 1.0, JSON Feed) or a list of feeds (OPML) of any quality
- * as far as it goes. `url` is the address it was read from: relative addresses are taken from there.
- * Dates later than `nowMs` (and a day) are none. Never throws; nothing that the bytes declare is expanded
- * or fetched. Linear in the bytes, some 20 MB a second: callers bound them.
+ * as far as possible. `url` is its address, the base of relative addresses.
+ * Dates later than `nowMs` (plus a day) are ignored. Never throws; never expands or fetches anything that the bytes
+ * declare. Linear in the bytes, some 20 MB a second: callers bound them.
  */
 export function parseFeed(
   bytes: Uint8Array,

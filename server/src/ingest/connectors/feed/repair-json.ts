@@ -8,14 +8,14 @@ const TRAILING_COMMA = /,(?=\s{0,1000}[}\]])/g;
 const ITEMS = /"items"\s{0,100}:\s{0,100}\[/;
 
 /**
- * Parses a JSON Feed as far as it goes: with line breaks inside strings, with commas too many, or broken
- * off, in which case the items that are whole are kept. `null` when it holds no object.
+ * Parses a JSON Feed as far as possible: with line breaks inside strings, with extra commas, or truncated,
+ * which keeps the complete items. `null` if it contains no object.
  */
 export function repairJson(text: string, repairs: Set<FeedRepair>): object | null {
   const written = text.replace(/^\ufeff/, '');
   const json = parseObject(written);
   if (json !== null) return json;
-  // Between tokens a control character means no more than a space.
+  // Between tokens, a control character means the same as a space.
   const clean = written.replace(CONTROL_CHARACTERS, ' ');
   const mended = parseObject(clean) ?? parseObject(clean.replace(TRAILING_COMMA, ''));
   repairs.add(mended === null ? 'truncated' : 'control-characters');
@@ -34,7 +34,7 @@ function salvageItems(text: string): object | null {
   return { ...head, items };
 }
 
-/** Reads JSON that is an object; `null` for any other and for none. */
+/** Parses JSON; `null` unless it is an object. */
 function parseObject(text: string): object | null {
   try {
     const value: unknown = JSON.parse(text);

@@ -11,21 +11,21 @@ import {
   type XmlRoot,
 } from './feed-elements.ts';
 
-/** A feed as well-formed XML: balanced, names in lower case, no declarations, nothing but XML's own syntax. */
+/** A feed as well-formed XML: balanced, names in lower case, without declarations, only XML's own syntax. */
 export interface RepairedXml {
   readonly xml: string;
   readonly root: XmlRoot;
   readonly repairs: ReadonlySet<FeedRepair>;
 }
 
-// A feed of 10,000 items with 15 elements each has 150,000; more is made to hurt.
+// A feed of 10,000 items with 15 elements each has 150,000; more is malicious.
 const MAX_ELEMENTS = 500_000;
-// media:content in media:group in an item has 6 levels; deeper ones are dropped, their text is kept.
+// media:content in media:group in an item has 6 levels. Deeper elements are dropped, but their text is kept.
 const MAX_DEPTH = 32;
 
 // A root declares some twenty namespaces.
 const MAX_ATTRIBUTES = 64;
-// The parser's own stack costs quadratic time when it grows on.
+// The parser takes quadratic time for a deeper stack.
 const MAX_UNCLOSED = 10_000;
 
 /** Thrown above {@link MAX_ELEMENTS} and {@link MAX_UNCLOSED}. */
@@ -34,10 +34,10 @@ export class TooManyElements extends Error {
 }
 
 /**
- * Mends what is between `<root …>` and the end of `text`. What it takes for granted is what feeds are
- * like: an item holds no item, a date no element, and a tag of HTML inside a description is the
- * description's text, as a feed with escaped markup would have it. Entities stay as they are written
- * (nothing is expanded), but for an ampersand that begins none.
+ * Repairs the part between `<root …>` and the end of `text`. Assumes the usual form of feeds:
+ * an item contains no item, a date no element, and an HTML tag inside a description is a part of the
+ * description's text, as in a feed with escaped markup. Entities stay as written
+ * (nothing is expanded), except an ampersand that begins none.
  */
 export function repairXml(text: string, repairs: Set<FeedRepair>): RepairedXml | null {
   const writer = new XmlWriter(repairs);
@@ -61,7 +61,7 @@ export function repairXml(text: string, repairs: Set<FeedRepair>): RepairedXml |
   return writer.finish();
 }
 
-/** A text element that is still open: whether its markup is text is known when it ends. */
+/** An open text element: only its end shows whether its markup is text. */
 interface OpenText {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -84,7 +84,7 @@ class XmlWriter {
   #isInCdata = false;
   #elements = 0;
   #unclosed = 0;
-  /** The element that began last, if nothing came since. */
+  /** The element that began last, if nothing followed. */
   #justOpened = '';
 
   constructor(repairs: Set<FeedRepair>) {
@@ -125,7 +125,7 @@ class XmlWriter {
     this.#isInCdata = begins;
   }
 
-  /** `isImplied`: the element closes itself (`<br/>`), or only the parser misses its end tag, who knows less than this. */
+  /** `isImplied`: the element closes itself (`<br/>`), or only the parser, which has less context, misses its end tag. */
   close(rawName: string, isImplied: boolean): void {
     this.#unclosed -= 1;
     if (isImplied && this.#justOpened !== rawName) return;
@@ -146,7 +146,7 @@ class XmlWriter {
     return { xml: this.#parts.join(''), root: this.#root, repairs: this.#repairs };
   }
 
-  /** Elements that were put around a feed without root. */
+  /** Elements that were added around a feed without a root. */
   get #wrappers(): number {
     return this.#repairs.has('no-root') ? (this.#root?.wrappers.length ?? 0) : 0;
   }
@@ -162,14 +162,14 @@ class XmlWriter {
     }
   }
 
-  /** Atom may stand under a prefix of its own: `<atom:entry>` in `<atom:feed>` is an entry. */
+  /** Atom may have its own prefix: `<atom:entry>` in `<atom:feed>` is an entry. */
   #nameOf(rawName: string): string {
     return this.#prefix !== '' && rawName.startsWith(this.#prefix)
       ? rawName.slice(this.#prefix.length)
       : rawName;
   }
 
-  /** Ends what cannot hold an element of this name: its end tag is missing. */
+  /** Ends elements that cannot contain one of this name: their end tags are missing. */
   #closeBefore(name: string): void {
     const top = this.#text?.name ?? this.#open.at(-1);
     if (top !== undefined && closesOpenElement(top, name)) {
@@ -206,7 +206,7 @@ class XmlWriter {
       this.#writePerson(name, pieces);
       return;
     }
-    // Its markup is text from now on, and no XHTML element any more.
+    // From here on its markup is text, not XHTML elements.
     const type = hasMarkup && attributes['type'] !== undefined ? { type: 'html' } : {};
     this.#parts.push(`<${name}${writeAttributes({ ...attributes, ...type })}>`);
     for (const { kind, value } of pieces) {
@@ -216,7 +216,7 @@ class XmlWriter {
     this.#parts.push(`</${name}>`);
   }
 
-  /** Bounded: feedsmith takes quadratic time for what stands in brackets. */
+  /** Bounded: feedsmith takes quadratic time for brackets. */
   #writePerson(name: string, pieces: readonly TextPiece[]): void {
     const texts = pieces.map(({ kind, value }) => (kind === 'tag' ? ' ' : value));
     const text = clip(texts.join(''), MAX_PERSON_UNITS);
@@ -250,10 +250,10 @@ const VOID_ELEMENTS = new Set([
 ]);
 const XHTML_PREFIX = /^(?:x?html|h):/;
 const NAME = /^[\p{L}_][\p{L}\p{N}_.:-]{0,99}$/u;
-// As keys of an object they would be something else.
+// As object keys these would have a special meaning.
 const UNSAFE_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** An outline of a list that names a feed holds no other, whether it was closed or not. */
+/** An outline with a feed contains no other, whether it was closed or not. */
 function isListedFeed(name: string, attributes: Readonly<Record<string, string>>): boolean {
   return name === 'outline' && attributes['xmlurl'] !== undefined;
 }

@@ -7,10 +7,10 @@ import { explicitLabel } from './feed-label.ts';
 import { positive, readMedia } from './feed-media.ts';
 import { asHtml, distinctLines, plainLine } from './feed-text.ts';
 
-/** A feed but for what was mended in it. */
+/** A feed without the list of repairs. */
 export type ReadFeed = Omit<Feed, 'kind' | 'repairs'>;
 
-/** Reads RSS 0.91 to 2.0. Throws what feedsmith throws. */
+/** Reads RSS 0.91 to 2.0. Throws the errors of feedsmith. */
 export function readRss(xml: string, context: FeedContext): ReadFeed {
   const feed = parseRssFeed(xml);
   const homeUrl = firstOf([feed.link, alternateOf(feed.atom?.links)], (link) =>
@@ -33,7 +33,7 @@ export function readRss(xml: string, context: FeedContext): ReadFeed {
   };
 }
 
-/** Reads RSS 0.90 and 1.0, which are RDF. Throws what feedsmith throws. */
+/** Reads RSS 0.90 and 1.0, which are RDF. Throws the errors of feedsmith. */
 export function readRdf(xml: string, context: FeedContext): ReadFeed {
   const feed = parseRdfFeed(xml);
   const homeUrl = absoluteUrl(feed.link, context.url);
@@ -121,7 +121,7 @@ function alternateOf(
 
 const ADDRESS = /^https?:\/\//i;
 
-/** A guid is an address unless it says otherwise (RSS 2.0); many that are none forget to. */
+/** A guid is an address unless its attribute denies it (RSS 2.0); many feeds omit the attribute. */
 function permanentLink(guid: RssFeed.Guid | undefined): string | undefined {
   const isAddress = guid?.isPermaLink !== false && ADDRESS.test(guid?.value ?? '');
   return isAddress ? guid?.value : undefined;

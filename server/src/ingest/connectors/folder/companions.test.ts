@@ -49,7 +49,7 @@ async function versions(selection = talks): Promise<string[]> {
 }
 
 describe('a folder of one kind of files', () => {
-  it('names those as that kind and the others as left out, but not what belongs to one', async () => {
+  it('reports those of that kind and leaves out the others, except companions of a file', async () => {
     await write('a/talk.mp4');
     await write('a/talk.en.vtt');
     await write('a/notes.txt');
@@ -63,7 +63,7 @@ describe('a folder of one kind of files', () => {
     ]);
   });
 
-  it('gives a file another version when what belongs to it comes, changes or goes', async () => {
+  it('changes the version of a file if its companion appears, changes or disappears', async () => {
     await write('talk.mp4');
     await write('other.mp4');
     await write('other.vtt');
@@ -78,7 +78,7 @@ describe('a folder of one kind of files', () => {
     expect([otherThen, after]).toEqual([other, alone]);
   });
 
-  it('gives all files another version when the variant changes', async () => {
+  it('changes the version of all files if the variant changes', async () => {
     await write('talk.mp4');
     const [plain] = await versions();
     const [variant] = await versions({ ...talks, variant: 'large' });
@@ -86,7 +86,7 @@ describe('a folder of one kind of files', () => {
     expect(variant).not.toContain(':');
   });
 
-  it('tells of a change of what belongs to a file as of a change of the file', async () => {
+  it('reports a change of a companion as a change of its file', async () => {
     await write('talk.mp4');
     const seen: string[] = [];
     const { promise: settled, resolve } = Promise.withResolvers<void>();

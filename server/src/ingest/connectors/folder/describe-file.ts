@@ -12,10 +12,10 @@ import type { Companions } from './companions.ts';
 import type { FileSelection } from './file-selection.ts';
 import { exclusionOf, levelAbove, type RuledFolder, type RuleLevel } from './ignore-rules.ts';
 
-// Of what else belongs to a file: only ever compared with the version of the same file before.
+// For companions and the variant: compared only with the previous version of the same file.
 const EXTRA_HASH_CHARACTERS = 12;
 
-/** What is the same for every file of a folder that is being looked through. */
+/** The common data of all files in one listing of a folder. */
 export interface FolderView extends RuledFolder {
   readonly selection: FileSelection;
   readonly companions: Companions;
@@ -27,7 +27,7 @@ export interface FolderView extends RuledFolder {
 }
 
 /**
- * Says what a plain file is to the source, or `null` when it went away meanwhile or is part of
+ * Describes a plain file for the source, or returns `null` if it disappeared meanwhile or is part of
  * another. `path` is relative to the root, `/` separated.
  */
 export async function describeFile(
@@ -49,9 +49,9 @@ export async function describeFile(
 }
 
 /**
- * Says what a symbolic link is to the source. A file is read through it when the target lies inside
- * the source and is not itself left out: a link must not publish what the rules keep back. Folders
- * are not followed, because their files are found at their own place, and links can make loops.
+ * Describes a symbolic link for the source. A file is read through it if the target is inside
+ * the source and is not itself left out: a link must not publish files that the rules exclude. Links to
+ * folders are not followed, because their files are found at their own path, and links can make loops.
  */
 export async function describeLink(
   view: FolderView,
@@ -76,16 +76,16 @@ export async function describeLink(
   return describeStats(view, path, { realPath: target.path, stats: target.stats, privacy });
 }
 
-/** The place of `path` below `root`, `/` separated, or `null` when it is the root or outside. */
+/** The path of `path` relative to `root`, `/` separated, or `null` if it is the root or outside. */
 export function pathInside(root: string, path: string): string | null {
   const inside = relative(root, path);
   const isOutside = inside === '' || inside === '..' || inside.startsWith(`..${sep}`);
-  // On Windows another drive is not relative at all.
+  // On Windows the path to another drive is not relative.
   if (isOutside || join(root, inside) !== path) return null;
   return sep === '/' ? inside : inside.replaceAll(sep, '/');
 }
 
-/** A file that is none of the source's: named, unless one of the source's has it as a part. */
+/** A file of another kind: reported, unless it is a companion of one of the source's files. */
 async function describeOther(
   { companions }: FolderView,
   path: string,
@@ -95,7 +95,7 @@ async function describeOther(
   return owners.length > 0 ? null : { kind: 'skipped', externalId: path, reason };
 }
 
-/** A file after links. */
+/** A file after resolving links. */
 interface LookedAt {
   readonly realPath: string;
   readonly stats: BigIntStats;
@@ -113,7 +113,7 @@ async function describeStats(
     reason,
   });
   if (view.isOwn(stats)) return skipped('own-data');
-  // A pipe would block its reader for ever, a device never end.
+  // Reading a pipe would block forever, and a device never ends.
   if (!stats.isFile()) return skipped('special');
   if (stats.size > view.maxFileBytes) return skipped('too-large');
   if (stats.size === 0n) return skipped('empty');
@@ -139,19 +139,19 @@ async function describeStats(
 }
 
 /**
- * Part of the version: a file whose name is private, or may be, is read anew when the settings begin or cease to
- * name it, and once after an older version of Quarry has read it unasked.
+ * Part of the version: a file whose name is or may be private is read again when the settings begin or cease to
+ * name it, and once after an older version of Quarry has read it without being named.
  */
 const PRIVACY_VERSIONS = { none: '', look: '-l', named: '-n', private: '-p' } as const;
 
-/** Part of the version: read anew once after a version of Quarry that did not read for whom front matter says that a document is. */
+/** Part of the version: read again once after a version of Quarry that did not read a document's audience from front matter. */
 const MARKDOWN_VERSION = '-v';
 
 function stampOf({ mtimeNs, size, ino }: BigIntStats): string {
   return [mtimeNs, size, ino].map((part) => part.toString(36)).join('-');
 }
 
-/** What else decides about the document of a file: its companions and the variant of the selection. */
+/** Other input of a file's document: its companions and the variant of the selection. */
 async function extraVersion({ root, selection, companions }: FolderView, path: string) {
   const parts = selection.variant === '' ? [] : [selection.variant];
   for (const companion of await companions.of(path)) {
@@ -165,7 +165,7 @@ async function stampAt(path: string): Promise<string> {
   try {
     return stampOf(await stat(path, { bigint: true }));
   } catch (error) {
-    // Gone since its name was read: like one that never was.
+    // Deleted since its name was read: treated as missing.
     if (errorCodeOf(error) !== null) return '';
     throw error;
   }
@@ -176,7 +176,7 @@ async function resolveLink(path: string): Promise<{ path: string; stats: BigIntS
     const target = await realpath(path);
     return { path: target, stats: await stat(target, { bigint: true }) };
   } catch {
-    // Broken, a loop, or through a folder that is closed to us: nothing to read in any case.
+    // Broken, a loop, or through an unreadable folder: nothing to read in any case.
     return null;
   }
 }

@@ -4,8 +4,8 @@ import { exclusionOf, levelAbove } from './ignore-rules.ts';
 import { ownFoldersOf } from './own-folders.ts';
 
 /**
- * Why the rules leave a file out (`hidden`, `ignored`, `private`, `own-data`); `null` when they do not. For who asks
- * about one file: the rules are read anew.
+ * Why the rules leave a file out (`hidden`, `ignored`, `private`, `own-data`); `null` if they do not. For a question
+ * about one file: reads the rules each time.
  *
  * @param root the real path of the source
  * @param path relative to it, `/` separated

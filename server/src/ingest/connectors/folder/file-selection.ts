@@ -1,21 +1,21 @@
 import type { FoundFile } from '../connector.ts';
 
-/** Which files of a folder a source is about, and what they are to it. */
+/** The files of a folder that a source is about, and how to read them. */
 export interface FileSelection {
-  /** What is said of each file that is found. */
+  /** Added to the report on each file. */
   readonly role: Pick<FoundFile, 'type' | 'readAs' | 'image'>;
-  /** Why a file is none of the source's, in a short stable word; `null` when it is one. `path` is relative to the root. */
+  /** The reason, as a short stable word, why the source is not about a file; `null` if it is. `path` is relative to the root. */
   exclusionOf(path: string): string | null;
   /**
-   * Extensions (lower case, no dot) of files that say more about one beside them: `talk.en.vtt` about
-   * `talk.mp4`. They count as part of it: when one changes, it has changed.
+   * Extensions (lower case, no dot) of companions, which describe a file beside them: `talk.en.vtt` describes
+   * `talk.mp4`. They count as part of it: if one changes, it has changed.
    */
   readonly companionExtensions: ReadonlySet<string>;
-  /** What else decides about the documents, settings for one: another value reads all files again. */
+  /** Other input of the documents, such as settings: another value reads all files again. */
   readonly variant: string;
 }
 
-/** Every file, for its words. */
+/** All files, for their text. */
 export const ALL_FILES: FileSelection = {
   role: { type: 'file', readAs: 'text' },
   exclusionOf: () => null,

@@ -21,17 +21,17 @@ export interface FolderConnectorOptions {
   /** The real path of the folder. */
   readonly root: string;
   readonly settings: FolderSettings;
-  /** Never read, wherever it can be reached from the folder. */
+  /** Data that is never read, wherever it can be reached from the folder. */
   readonly ownData: OwnData;
   /** Larger files are skipped unread. */
   readonly maxFileBytes: number;
-  /** Patterns that may name private files: `include` unless given. */
+  /** Patterns that may name private files. Default: `include`. */
   readonly naming?: readonly string[] | undefined;
-  /** What the source is about: every file for its words, unless given. */
+  /** The selected files. Default: all files, for their text. */
   readonly selection?: FileSelection;
 }
 
-/** The files of a folder and of the folders in it. */
+/** The files of a folder and its subfolders. */
 export function createFolderConnector(options: FolderConnectorOptions): Connector {
   const { root, settings, ownData, maxFileBytes, selection = ALL_FILES } = options;
   const rules = privateRules(root, options.naming ?? settings.include);
@@ -67,7 +67,7 @@ async function* listFolder(
   if (isPrivate) yield { kind: 'skipped', externalId: '.', reason: 'private' };
   else if (include === undefined) yield* walkFolder(view, '', null, { signal });
   else yield* listIncluded(view, include, signal);
-  // If the folder went away on the way, the rest would look as if it had been deleted.
+  // If the folder disappeared meanwhile, the remaining files would look deleted.
   await assertSameRoot(view.root, identity);
 }
 
@@ -77,7 +77,7 @@ async function watchFolder(
   view: () => FolderView,
   listener: WatchListener,
 ): Promise<Watch | null> {
-  // Named files lie anywhere, also in folders of installed packages with thousands of folders.
+  // Named files may be anywhere, also in installed packages with thousands of folders.
   if (include !== undefined || view().privateRules.isPrivateFolder('')) return null;
   const watch = new FolderWatch({
     root,
@@ -89,7 +89,7 @@ async function watchFolder(
   return watch;
 }
 
-/** Above the root are rules that may change. */
+/** Folders above the root have rules that may change. */
 async function* watchedFolders(view: FolderView, signal: AbortSignal): AsyncGenerator<string> {
   yield* listFolders(view, '', null, signal);
   for (const above of await ruledFoldersAbove(view))
@@ -115,7 +115,7 @@ async function* examineAgain(
   await assertSameRoot(view.root, identity);
 }
 
-/** What has become of paths that something happened to. */
+/** The present state of paths with events. */
 async function* examinePaths(
   view: FolderView,
   paths: readonly string[],
@@ -139,7 +139,7 @@ async function* examinePath(
     return yield* examineOwners(view, path);
   }
   const level = await levelAbove(view, path, view.levels);
-  // Below a folder that is left out there is nothing that the source ever knew.
+  // The source never had anything below a folder that is left out.
   if (typeof level === 'string') return;
   const reason = exclusionOf(level, path, stats.isDirectory());
   if (reason !== null) return yield { kind: 'skipped', externalId: path, reason };
@@ -151,7 +151,7 @@ async function* examinePath(
   yield* examineOwners(view, path);
 }
 
-/** When a file changes that says more about others, they have changed too. */
+/** If a companion changes, the files that it describes have changed, too. */
 async function* examineOwners(view: FolderView, path: string): AsyncGenerator<Finding> {
   for (const owner of await view.companions.owners(path)) {
     const found = await describeFile(view, owner);

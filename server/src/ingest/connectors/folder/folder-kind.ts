@@ -33,7 +33,7 @@ export const folderKind: SourceKindRules = {
   settings: folderSettings,
   defaultSchedule: () => null,
   isRead: true,
-  // Single files may well be part of another source too.
+  // Single files may also be part of another source.
   allowsOverlap: ({ include }) => include !== undefined,
   secretSettings: [],
 };

@@ -1,7 +1,7 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { JobFault } from '../../jobs/job-fault.ts';
 
-/** Which folder a path led to: another one under the same path is not the same place. */
+/** The identity of a folder: another one with the same path is a different place. */
 export interface RootIdentity {
   readonly device: bigint;
   readonly inode: bigint;
@@ -10,8 +10,8 @@ export interface RootIdentity {
 /**
  * Looks at the root of a source.
  *
- * @throws JobFault `root-missing` when there is no folder, `root-unreadable` when it is closed to us.
- * Both mean that nothing may be removed: an unmounted disk must not empty an index.
+ * @throws JobFault `root-missing` if there is no folder, `root-unreadable` if it cannot be read.
+ * In both cases nothing may be removed: an unmounted disk must not empty an index.
  */
 export async function identifyRoot(root: string): Promise<RootIdentity> {
   const stats = await stat(root, { bigint: true }).catch((cause: unknown) => {
@@ -24,7 +24,7 @@ export async function identifyRoot(root: string): Promise<RootIdentity> {
   return { device: stats.dev, inode: stats.ino };
 }
 
-/** @throws JobFault `root-missing` when `root` is no longer the folder it was. */
+/** @throws JobFault `root-missing` if `root` is a different folder now. */
 export async function assertSameRoot(root: string, before: RootIdentity): Promise<void> {
   const now = await identifyRoot(root);
   if (now.device !== before.device || now.inode !== before.inode) {

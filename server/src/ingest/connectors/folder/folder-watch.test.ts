@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FolderWatch } from './folder-watch.ts';
 
-// Node's timers are the only clock of a watch: a test of seconds must not take them.
+// A watch has no other clock than Node's timers, and the tests must not wait for seconds.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -16,7 +16,7 @@ async function* onlyRoot(): AsyncGenerator<string> {
 
 describe('FolderWatch', () => {
   it.each(['ENOSPC', 'EMFILE'])(
-    'looks through the folder instead when watches are used up: %s',
+    'polls the folder if the system has no more watches: %s',
     async (code) => {
       const root = await mkdtemp(join(tmpdir(), 'quarry-watch-'));
       const warnings: string[] = [];
@@ -40,7 +40,7 @@ describe('FolderWatch', () => {
         vi.advanceTimersByTime(4_000);
         await listed.promise;
         listed = Promise.withResolvers();
-        // The turn ends a moment after the listing did, and only then sets its timer.
+        // The turn ends a moment after the listing, and only then sets its timer.
         await vi.waitUntil(() => vi.getTimerCount() > 0);
       }
       await watch.close();

@@ -8,31 +8,31 @@ import type { WalkOptions } from './walk-folder.ts';
 
 // An editor writes, renames and touches within a few milliseconds: one reading is enough.
 const QUIET_MS = 200;
-// A file that is written without a pause is read meanwhile: an edit is to be found within 5 s.
+// A file that is written continuously is read meanwhile, so that an edit is found within 5 s.
 const MAX_DELAY_MS = 1_000;
-// Without the system's help the whole tree is looked at; 4 s still finds an edit within 5 s.
+// Without events the whole tree is polled; 4 s still find an edit within 5 s.
 const POLL_MS = 4_000;
-// How soon a disk that comes back is noticed, and a failed reading tried again.
+// The interval for noticing a disk that returns, and for repeating a failed reading.
 const RETRY_MS = 2_000;
-// Beyond this, as after a checkout, one walk is cheaper than as many looks.
+// Above this, for example after a checkout, one walk is cheaper than examining each path.
 const MAX_CHANGED_PATHS = 5_000;
 
 export interface FolderWatchOptions {
   readonly root: string;
   readonly listener: WatchListener;
-  /** What has become of these paths. */
+  /** Reports the present state of these paths. */
   readonly examine: (paths: readonly string[], options: WalkOptions) => AsyncIterable<Finding>;
-  /** The folders that the rules let through, and those above the root (`..`) that have rules for it. */
+  /** The folders that the rules allow, and those above the root (`..`) that have rules for it. */
   readonly folders: (signal: AbortSignal) => AsyncIterable<string>;
-  /** Node's own, unless a test has another. */
+  /** Node's own. Tests may replace it. */
   readonly watch?: FolderWatchersOptions['watch'];
 }
 
 /**
- * Watches a folder: gathers what the system tells, and after a moment of quiet hands it on.
+ * Watches a folder: collects the system's events, and reports them after a short quiet period.
  *
- *     events  --watches used up-->  polling        lost: the root is not there; looked for again,
- *       |  ^------root is back------+  |           then everything is listed
+ *     events  --watches used up-->  polling        lost: the root is missing; waits for its return,
+ *       |  ^------root is back------+  |           then lists everything
  *       +--------root is gone-------> lost
  */
 export class FolderWatch implements Watch {
@@ -57,7 +57,7 @@ export class FolderWatch implements Watch {
     });
   }
 
-  /** Changes from here on are seen; a root that is not there is looked for. */
+  /** Reports later changes; waits for a missing root. */
   async start(): Promise<void> {
     try {
       this.#identity = await identifyRoot(this.#options.root);
@@ -91,7 +91,7 @@ export class FolderWatch implements Watch {
     const name = path.slice(path.lastIndexOf('/') + 1);
     if (RULE_FILE_NAMES.includes(name)) this.#rulesChanged = true;
     // Editors' swap files and version control: never read, and often written.
-    // What is above the root is watched for its rules alone.
+    // Folders above the root are watched only for their rules.
     else if (name.startsWith('.') || path.startsWith('../')) return;
     else if (path === '') this.#rulesChanged = true;
     else this.#changed.add(path);
@@ -99,7 +99,7 @@ export class FolderWatch implements Watch {
     this.#scheduleChange();
   }
 
-  /** Waits for quiet, but not for long. */
+  /** Waits for a quiet period, but not for long. */
   #scheduleChange(): void {
     const nowMs = performance.now();
     if (this.#firstChangeMs === 0) this.#firstChangeMs = nowMs;
@@ -126,7 +126,7 @@ export class FolderWatch implements Watch {
     this.#timer.unref();
   }
 
-  /** One round of handing on. Never rejects: a failed one is tried again. */
+  /** One round of reports. Never rejects: a failed one is tried again. */
   async #takeTurn(): Promise<void> {
     const delayMs = await this.#handOn().catch((error: unknown) => this.#recover(error));
     this.#turn = null;
@@ -194,7 +194,7 @@ export class FolderWatch implements Watch {
   async #findAgain(): Promise<void> {
     const { root } = this.#options;
     const identity = await identifyRoot(root);
-    // The empty folder that a disk was mounted on is not the disk.
+    // The empty mount point of a disk is not the disk.
     if ((await readdir(root)).length === 0)
       throw new JobFault('root-empty', 'The folder is empty.');
     this.#isPolling = false;

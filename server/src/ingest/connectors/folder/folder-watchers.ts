@@ -1,22 +1,22 @@
 import { type FSWatcher, watch as watchPath } from 'node:fs';
 import { join, sep } from 'node:path';
 
-// Linux tells of one folder at a time; the others watch a whole tree with one handle.
+// Linux watches single folders; other systems watch a whole tree with one handle.
 const WATCHES_TREES = process.platform === 'darwin' || process.platform === 'win32';
 
 export interface FolderWatchersOptions {
   readonly root: string;
-  /** Something happened to `path` (relative, `/` separated; `''` when only the tree is known). */
+  /** An event of `path` (relative, `/` separated; `''` if only the tree is known). */
   readonly onEvent: (path: string) => void;
-  /** Watching does not work (any more): the system's watches are used up, or the disk has none. */
+  /** Watching does not work (any more): the system has no more watches, or the disk has none. */
   readonly onTrouble: (error: Error) => void;
-  /** Node's own, unless a test has another. */
+  /** Node's own. Tests may replace it. */
   readonly watch?: typeof watchPath;
 }
 
 /**
- * The system's watches of a tree, one for each folder. Not one for each file, as the usual libraries
- * have: a hundred thousand files would need as many of the system's watches, which are few.
+ * The system's watches of a tree, one for each folder. Not one for each file, as in the usual libraries:
+ * a hundred thousand files would need as many watches, of which the system has few.
  */
 export class FolderWatchers {
   readonly #options: FolderWatchersOptions;
@@ -26,7 +26,7 @@ export class FolderWatchers {
     this.#options = options;
   }
 
-  /** Watches a folder; one that was watched is watched anew, because it may be another by now. */
+  /** Watches a folder. A watched one is watched again, because the path may lead to another folder by now. */
   add(folder: string): void {
     if (WATCHES_TREES && folder !== '') return;
     this.#close(folder);
@@ -42,14 +42,14 @@ export class FolderWatchers {
     return WATCHES_TREES || this.#watchers.has(folder);
   }
 
-  /** Stops watching a folder and all below it. */
+  /** Stops watching a folder and everything below it. */
   remove(folder: string): void {
     for (const watched of this.#watchers.keys()) {
       if (watched === folder || watched.startsWith(`${folder}/`)) this.#close(watched);
     }
   }
 
-  /** Stops watching every folder but these and the root. */
+  /** Stops watching every folder except these and the root. */
   keepOnly(folders: ReadonlySet<string>): void {
     for (const watched of this.#watchers.keys()) {
       if (watched !== '' && !folders.has(watched)) this.#close(watched);
@@ -80,10 +80,10 @@ export class FolderWatchers {
   }
 }
 
-// Removed, replaced by a file, or closed to us: its parent and the walk tell of all of these.
+// Removed, replaced by a file, or unreadable: its parent and the walk report all of these.
 const GONE_CODES = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM']);
 
-/** A folder that cannot be watched for a reason of its own is no trouble for the others. */
+/** A folder that cannot be watched for its own reasons does not affect the others. */
 function isGone(error: Error & { code?: string }): boolean {
   return GONE_CODES.has(error.code ?? '');
 }

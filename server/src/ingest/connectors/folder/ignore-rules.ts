@@ -6,12 +6,12 @@ import type { PrivateRules } from '../../../extract/private-files/private-rules.
 import { errorCodeOf } from '../../../runtime/disk/error-code-of.ts';
 
 /**
- * The files that say what to leave out, in the order that later ones overrule earlier ones. Before them comes git's
+ * The files with ignore rules, in ascending precedence. Before them comes git's
  * `info/exclude` of the repository.
  */
 export const RULE_FILE_NAMES: readonly string[] = ['.gitignore', '.quarryignore'];
 
-// Folders of installed or generated things that are not hidden, and that no rule has to name.
+// Folders of installed or generated files that are not hidden, and are ignored without a rule.
 const NEVER_READ_FOLDERS = new Set([
   'node_modules',
   'bower_components',
@@ -23,32 +23,32 @@ const NEVER_READ_FOLDERS = new Set([
 // A real one is a few kilobytes; a larger file of this name is something else.
 const MAX_RULE_FILE_BYTES = 1024 * 1024;
 
-/** A folder whose rules are read. */
+/** The root whose rules are read. */
 export interface RuledFolder {
   /** The real path of the source. */
   readonly root: string;
-  /** Whether the rules of the repository that it lies in count. */
+  /** Whether the rules of its repository apply. */
   readonly heedsRepository: boolean;
-  /** Whether a folder below the root, relative to it, belongs to Quarry's own data: it is never read. */
+  /** Whether a folder below the root, relative to it, belongs to Quarry's own data, which is never read. */
   readonly isOwnFolder: (path: string) => boolean;
-  /** Which of its files are private: left out unless they are named. */
+  /** The private files, which are left out unless they are named. */
   readonly privateRules: PrivateRules;
 }
 
 export type Exclusion = 'own-data' | 'private' | 'hidden' | 'ignored';
 
-/** The rules of one folder, and through `parent` of those above it up to the repository that the source lies in. */
+/** The rules of one folder, and through `parent` those of the folders above, up to the repository of the source. */
 export interface RuleLevel {
-  /** Relative to the root, `/` separated, `''` for the root and for what is above it. */
+  /** Relative to the root, `/` separated; `''` for the root and for folders above it. */
   readonly folder: string;
-  /** What leads from a folder above the root to the root, `/` at its end; else `''`. */
+  /** The path from a folder above the root to the root, with a `/` at its end; otherwise `''`. */
   readonly prefix: string;
   readonly rules: Ignore | null;
   readonly ruled: RuledFolder;
   readonly parent: RuleLevel | null;
 }
 
-/** Reads the rules of a folder; a folder without any has none of its own. The root has those above it for its parent. */
+/** Reads the rules of a folder, which may have none. The parent of the root are the rules above it. */
 export async function readRuleLevel(
   ruled: RuledFolder,
   folder: string,
@@ -59,7 +59,7 @@ export async function readRuleLevel(
   return { folder, prefix: '', rules, ruled, parent: above };
 }
 
-/** The folders above the root whose rules count, the nearest first: up to that of the repository that it lies in. */
+/** The folders above the root whose rules apply, the nearest first: up to its repository. */
 export async function ruledFoldersAbove({ root, heedsRepository }: RuledFolder): Promise<string[]> {
   const above: string[] = [];
   for (let at = root; heedsRepository; at = dirname(at)) {
@@ -70,7 +70,7 @@ export async function ruledFoldersAbove({ root, heedsRepository }: RuledFolder):
   return []; // no repository: git has no rules here either
 }
 
-/** Rules that leave the root itself out are not heeded: who adds a folder by its name wants what is in it. */
+/** Rules that exclude the root itself are ignored: the owner added this folder explicitly. */
 async function readLevelsAbove(ruled: RuledFolder): Promise<RuleLevel | null> {
   let parent: RuleLevel | null = null;
   for (const folder of (await ruledFoldersAbove(ruled)).reverse()) {
@@ -83,7 +83,7 @@ async function readLevelsAbove(ruled: RuledFolder): Promise<RuleLevel | null> {
 }
 
 /**
- * Why a file or folder is left out, or `null`. `level` is that of the folder it lies in, which is
+ * Why a file or folder is left out, or `null`. `level` is that of its folder, which is
  * itself not left out. As in git, the rules of the nearest folder decide.
  */
 export function exclusionOf(level: RuleLevel, path: string, isFolder: boolean): Exclusion | null {
@@ -106,7 +106,7 @@ export function exclusionOf(level: RuleLevel, path: string, isFolder: boolean): 
 }
 
 /**
- * The level of the folder that `path` lies in, or why that folder is left out. Reads the rules of
+ * The level of the folder with `path`, or the reason why that folder is left out. Reads the rules of
  * every folder above it; `known` saves reading them twice.
  */
 export async function levelAbove(
@@ -149,7 +149,7 @@ async function readRulesIn(folder: string): Promise<Ignore | null> {
   return found.length === 0 ? null : found.reduce((all, text) => all.add(text), ignore());
 }
 
-/** `info/exclude`; in a submodule or another working tree `.git` is a file that says where it is. */
+/** `info/exclude`. In a submodule or another working tree `.git` is a file with the path to it. */
 async function readExclude(git: string): Promise<string | null> {
   const stats = await lookAt(git);
   if (stats === null) return null;
@@ -165,7 +165,7 @@ async function lookAt(path: string): Promise<Stats | null> {
   try {
     return await stat(path);
   } catch (error) {
-    if (errorCodeOf(error) !== null) return null; // absent, or closed to us
+    if (errorCodeOf(error) !== null) return null; // missing or unreadable
     throw error;
   }
 }
@@ -175,7 +175,7 @@ async function readRules(file: string): Promise<string | null> {
     const text = await readFile(file, 'utf8');
     return text.length > MAX_RULE_FILE_BYTES ? null : text;
   } catch {
-    // Absent, a folder, or not readable: all the same to git, which goes on without it.
+    // Missing, a folder, or unreadable: git ignores it in all of these cases.
     return null;
   }
 }

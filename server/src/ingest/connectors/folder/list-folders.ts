@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { exclusionOf, type RuledFolder, type RuleLevel, readRuleLevel } from './ignore-rules.ts';
 
 /**
- * `folder` (`''` for the root) and those below it that the rules let through: what a watch has to
- * watch. Looks at names only, which is ten times cheaper than a walk. A folder that cannot be read
+ * `folder` (`''` for the root) and the folders below it that the rules allow: those that a watch has to
+ * watch. Reads only names, which is ten times cheaper than a walk. A folder that cannot be read
  * is left out; the walk reports it.
  */
 export async function* listFolders(
@@ -30,7 +30,7 @@ async function readFolder(path: string): Promise<Dirent[] | null> {
   try {
     return await readdir(path, { withFileTypes: true });
   } catch {
-    // Gone meanwhile, or closed to us: nothing in it can be watched, and the walk says so.
+    // Deleted meanwhile, or unreadable: nothing in it can be watched, and the walk reports it.
     return null;
   }
 }

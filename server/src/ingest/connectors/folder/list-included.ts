@@ -5,12 +5,12 @@ import type { Finding } from '../connector.ts';
 import { describeFile, type FolderView, pathInside } from './describe-file.ts';
 import { outermostOwnFolder } from './own-folders.ts';
 
-// Calls of the file system under way at once.
+// Concurrent calls of the file system.
 const STATS_AT_ONCE = 32;
 
 /**
- * The files that the patterns of a source match, in the order of their paths. Hidden and ignored
- * ones are among them; folders reached through a link are not, nor are private files that no pattern names.
+ * The files that the patterns of a source match, ordered by path. Includes hidden and ignored
+ * ones, but not folders reached through a link, nor private files that no pattern names.
  */
 export async function* listIncluded(
   view: FolderView,
@@ -29,7 +29,7 @@ export async function* listIncluded(
 
 interface MatchingPaths {
   readonly paths: readonly string[];
-  /** Of Quarry's own data, with files that match. */
+  /** Folders of Quarry's own data with matching files. */
   readonly ownFolders: readonly string[];
 }
 
@@ -53,7 +53,7 @@ async function matchingPaths(
   return { paths: [...paths].sort(), ownFolders: [...ownFolders].sort() };
 }
 
-/** Many files lie in one folder: each is asked about once in a listing. */
+/** Many files are in one folder, so each folder is checked once in a listing. */
 function remembered(ask: (path: string) => boolean): (path: string) => boolean {
   const answers = new Map<string, boolean>();
   return (path) => {
@@ -69,7 +69,7 @@ async function describeIncluded(view: FolderView, path: string): Promise<Finding
   }
   try {
     const real = await realpath(join(view.root, path));
-    // Through a link it would be found twice, or lie outside.
+    // Through a link it would be found twice, or be outside.
     if (real !== join(view.root, path.replaceAll('/', sep))) return null;
   } catch (error) {
     if (errorCodeOf(error) === 'ENOENT') return null;

@@ -15,14 +15,14 @@ export function ownFoldersOf(
     try {
       return isOwn(statSync(join(root, path), { bigint: true }));
     } catch (error) {
-      // Gone, or closed to us: it cannot be read either, which the walk says.
+      // Deleted or unreadable: it cannot be read either, which the walk reports.
       if (errorCodeOf(error) !== null) return false;
       throw error;
     }
   };
 }
 
-/** The outermost folder above `path` (`/` separated) that belongs to Quarry's own data; `null` for none. */
+/** The outermost folder above `path` (`/` separated) that belongs to Quarry's own data, or `null`. */
 export function outermostOwnFolder(
   path: string,
   isOwnFolder: (path: string) => boolean,

@@ -1,9 +1,9 @@
 import type { FolderSettings } from './folder-kind.ts';
 
 /**
- * What the sample source of a first start reads, relative to Quarry's own folder: its documentation
- * and that of the installed packages. Hundreds of real files that every installation has. Not its README, which quotes
- * questions to these files and what they answer.
+ * The files of the sample source of a first start, relative to Quarry's own folder: its documentation
+ * and that of the installed packages. Hundreds of real files that every installation has. Excludes its README, which
+ * quotes questions to these files and their answers.
  */
 export const SAMPLE_SETTINGS: FolderSettings = {
   include: [

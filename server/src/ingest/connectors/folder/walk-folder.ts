@@ -7,10 +7,10 @@ import type { Finding } from '../connector.ts';
 import { describeFile, describeLink, type FolderView } from './describe-file.ts';
 import { exclusionOf, type RuleLevel, readRuleLevel } from './ignore-rules.ts';
 
-// Calls of the file system under way at once: enough for a network disk, few for a laptop's.
+// Concurrent calls of the file system: enough for a network disk, few for a laptop's.
 const STATS_AT_ONCE = 32;
 
-/** What a walk tells besides its findings: a watch must know the folders. */
+/** Events of a walk besides its findings: a watch must know the folders. */
 export interface WalkOptions {
   readonly signal: AbortSignal;
   /** Called for each folder before its entries are read. */
@@ -18,8 +18,8 @@ export interface WalkOptions {
 }
 
 /**
- * Everything in `folder` (`''` for the root) and below that the rules let through, and what they do
- * not, in the order of names. Keeps one list of names for each level of depth, no more.
+ * Everything in `folder` (`''` for the root) and below that the rules allow, and what they
+ * exclude, ordered by name. Keeps only one list of names for each level of depth.
  */
 export async function* walkFolder(
   view: FolderView,
@@ -45,7 +45,7 @@ export async function* walkFolder(
       else yield* walkFolder(view, found, level, options);
     }
   }
-  // Bounded memory: the rules of a folder are wanted only while the walk is in it.
+  // Bounded memory: the rules of a folder are kept only while the walk is in it.
   if (folder !== '') view.levels.delete(folder);
 }
 
@@ -55,7 +55,7 @@ interface Entry {
   readonly dirent: Dirent<Buffer>;
 }
 
-/** The entries of a folder in the order of their names; a finding when it cannot be read. */
+/** The entries of a folder, ordered by name; a finding if it cannot be read. */
 async function readEntries(view: FolderView, folder: string): Promise<Entry[] | Finding | null> {
   try {
     const dirents = await readdir(join(view.root, folder), {
@@ -78,13 +78,13 @@ function asEntry(folder: string, dirent: Dirent<Buffer>): Entry {
   return { path, isValidName: isUtf8(dirent.name), dirent };
 }
 
-/** A finding, the path of a folder to go into, or `null` for what went away. */
+/** A finding, the path of a folder to enter, or `null` for a deleted entry. */
 function describeEntry(
   view: FolderView,
   level: RuleLevel,
   { path, isValidName, dirent }: Entry,
 ): Promise<Finding | string | null> | Finding | string {
-  // Such a name is no text: it cannot be shown, addressed or asked for.
+  // Such a name is not a valid text: it cannot be shown, addressed or requested.
   if (!isValidName) return { kind: 'skipped', externalId: path, reason: 'name-not-utf8' };
   const reason = exclusionOf(level, path, dirent.isDirectory());
   if (reason !== null) return { kind: 'skipped', externalId: path, reason };

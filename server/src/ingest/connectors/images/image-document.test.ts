@@ -30,7 +30,7 @@ function contextOf(
 }
 
 describe('the document of a picture on a page', () => {
-  test('joins what the page and the picture say', async () => {
+  test('joins the texts of the page and of the picture', async () => {
     const xmp = makeXmp('<dc:subject><rdf:Bag><rdf:li>vulpes</rdf:li></rdf:Bag></dc:subject>');
     const outcome = await read('IMG_1234.jpg', xmp);
     const document = imageDocument(
@@ -86,12 +86,12 @@ describe('the document of a picture on a page', () => {
     expect(imageDocument(outcome, contextOf(image, { url })).title).toBe(title);
   });
 
-  test('without any words has the name of its file', async () => {
+  test('without any text has the name of its file', async () => {
     const document = imageDocument(await read('IMG_1234.jpg'), contextOf({}, { pageTitle: null }));
     expect(document).toMatchObject({ title: 'IMG_1234', text: 'IMG_1234.jpg' });
   });
 
-  test('has another version when the page says something else, and only then', async () => {
+  test("has another version if, and only if, the page's text changes", async () => {
     const outcome = await read('IMG_1234.jpg');
     const version = (alt: string) => imageDocument(outcome, contextOf({ alt })).version;
     expect(version('A fox')).toMatch(/^[0-9a-f]{16}$/);

@@ -9,36 +9,36 @@ import { cutPassages } from '../../../extract/passages/cut-passages.ts';
 import { cleanLine } from '../../../extract/text/clean-text.ts';
 import { clip } from '../../../extract/text/text-builder.ts';
 
-/** Where a picture was found. */
+/** The place of a picture on the web. */
 export interface ImageContext {
-  /** Of the picture: absolute. */
+  /** The absolute address of the picture. */
   readonly url: string;
-  /** Of the page that shows it. */
+  /** The address of the page with the picture. */
   readonly pageUrl: string;
   readonly pageTitle: string | null;
-  /** The page's words about it. */
+  /** The page's text about it. */
   readonly image: PageImage;
   /** The host of the page without `www.`. */
   readonly site: string;
-  /** Of the page. */
+  /** The language of the page. */
   readonly language: string | null;
 }
 
 const MAX_TITLE_UNITS = 300;
 const MAX_DESCRIPTION_UNITS = 1_000;
-// 64 bits: two states of one document never meet by chance.
+// 64 bits: two states of one document never collide by chance.
 const VERSION_CHARACTERS = 16;
 
 /**
- * The document of a picture on a page: what the picture says of itself, with the page's words about it. Its address
- * is that of the picture, and its name for the source too.
+ * The document of a picture on a page: the picture's own metadata, with the page's text about it. Its address
+ * is that of the picture, and so is its external id.
  */
 export function imageDocument(
   outcome: ExtractedFile,
   context: ImageContext,
 ): Omit<DocumentInput, 'sourceId'> {
   const { mediaType, sizeBytes, sha256, thumbnail } = outcome;
-  const { layout: _, ...content } = outcome.content; // of another text
+  const { layout: _, ...content } = outcome.content; // refers to another text
   const said = wordsOf(context);
   const { caption, alt, title, nearbyText } = said;
   const text = imageText([caption, alt, title, content.text, nearbyText, context.pageTitle]);
@@ -62,7 +62,7 @@ export function imageDocument(
   return { ...document, version, thumbnail: thumbnail ?? null };
 }
 
-/** What a page says about a picture, without what a program put there. */
+/** A page's text about a picture, without texts that software inserted. */
 type PageWords = Pick<PageImage, 'alt' | 'title' | 'caption' | 'nearbyText'>;
 
 function wordsOf({ image }: ImageContext): PageWords {
@@ -71,7 +71,7 @@ function wordsOf({ image }: ImageContext): PageWords {
 }
 
 const FILE_NAME = /^\S+\.(?:jpe?g|png|gif|webp|avif|svg|tiff?)$/i;
-// What editors fill in, or what says that it is a picture.
+// Editors' placeholders, or words that only mean `picture`.
 const EMPTY_WORDS = /^(?:image|img|picture|photo|logo|icon|thumbnail|bild|null|undefined|\W*)$/i;
 
 function meant(words: string | null): string | null {
@@ -79,7 +79,7 @@ function meant(words: string | null): string | null {
   return EMPTY_WORDS.test(line) || FILE_NAME.test(line) ? null : line;
 }
 
-/** Its own title, then the page's words, then its name when a person gave it, then the page. */
+/** Its own title, or the page's text about it, or its file name if a person chose it, or the title of the page. */
 function titleOf(
   { content }: ExtractedFile,
   { alt, title, caption }: PageWords,
@@ -97,7 +97,7 @@ function decodedPath(url: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    // Not every server means UTF-8 by its escapes.
+    // Not every server uses UTF-8 in its escapes.
     return path;
   }
 }

@@ -16,9 +16,9 @@ import { siteSettings } from '../site/site-kind.ts';
 import { type ImagesSettings, imagesSettings, isSite } from './images-kind.ts';
 
 /**
- * The pictures of a folder and of the folders in it, or those on the pages of a site with the words
- * about them. Other files of the folder are left out as `other-kind`; what lies beside a picture and
- * is named after it (`.xmp`, `.txt`) is part of it.
+ * The pictures of a folder and its subfolders, or those on the pages of a site with the text
+ * about them. Other files of the folder are left out as `other-kind`; files beside a picture with
+ * its name (`.xmp`, `.txt`) are part of it.
  */
 export function createImagesConnector(
   source: ConnectedSource,
@@ -44,7 +44,7 @@ function connectSite(
   { include, crawl, headers }: ImagesSettings,
   services: ConnectorServices,
 ): Connector {
-  // The rules of the kind cannot know what the location is when they read the settings.
+  // The rules of the kind do not know the location when they read the settings.
   if (include !== undefined) throw new JobFault('settings-invalid', INCLUDE_OF_SITE);
   const settings = siteSettings.parse({ ...crawl, headers, collect: ['image'] });
   return createSiteConnector({ id, location, settings }, services);
@@ -53,7 +53,7 @@ function connectSite(
 const INCLUDE_OF_SITE =
   '"include" names files of a folder. For a site, say which pages are looked at by "crawl": { "include": ["/path/**"] }.';
 
-/** Has pictures read as their owner wants them: the crawler knows nothing of that. */
+/** Reads pictures with their owner's settings, which the crawler does not know. */
 function poolWith(pool: ExtractionPool, image: ImageReading): ExtractionPool {
   return {
     extract: (tasks, signal) =>

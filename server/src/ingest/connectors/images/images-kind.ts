@@ -3,9 +3,9 @@ import type { SourceKindRules } from '../../sources/source-kind.ts';
 import { folderSettings } from '../folder/folder-kind.ts';
 import { siteSettings } from '../site/site-kind.ts';
 
-// No picture that can be read is larger.
+// No readable picture is larger.
 const MAX_EDGE = 100_000;
-// Below are icons, bullets and spacers.
+// Smaller ones are icons, bullets and spacers.
 const DEFAULT_MIN_EDGE = 32;
 
 /** The settings of a folder of pictures, or of the pictures of a site. */
@@ -43,12 +43,12 @@ export const imagesKind: SourceKindRules = {
   settings: imagesSettings,
   defaultSchedule: (location) => (isSite(location) ? 'every 24 hours' : null),
   isRead: true,
-  // Single pictures may well be part of another source too.
+  // Single pictures may also be part of another source.
   allowsOverlap: ({ include }) => include !== undefined,
   secretSettings: ['headers'],
 };
 
-/** Whether a source of pictures lies on the web; else it is a folder. */
+/** Whether a source of pictures is on the web, not a folder. */
 export function isSite(location: string): boolean {
   return /^https?:\/\//i.test(location);
 }

@@ -49,7 +49,7 @@ async function list(settings: Record<string, unknown>): Promise<Finding[]> {
   return findings;
 }
 
-test('the pictures of a site are found with the words about them, as their owner wants them', async () => {
+test("the pictures of a site are found with the text about them, with their owner's settings", async () => {
   const exif = {
     IFD3: {
       GPSLatitudeRef: 'N',

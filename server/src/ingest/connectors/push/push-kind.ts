@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SourceKindRules } from '../../sources/source-kind.ts';
 
-/** Documents that are handed over: there is no place to read, and so nothing to refresh. */
+/** Pushed documents: there is no place to read, and so nothing to refresh. */
 export const pushKind: SourceKindRules = {
   kind: 'push',
   summary: 'Documents that your own program hands over, by `quarry push` or `POST /api/documents`.',

@@ -5,8 +5,8 @@ import type { CrawlContext } from './crawl-context.ts';
 const MAX_STEPS = 5;
 
 /**
- * Whether the address that a page calls canonical can stand for it: it is indexed, or will be looked
- * at in this run (then the page is looked at again should it not stand). Not when it leads back.
+ * Whether the canonical address of a page can replace it: it is indexed, or will be visited
+ * in this run (then the page is visited again if it cannot). Not if it leads back.
  */
 export function standsFor(target: string, page: CrawlAddress, context: CrawlContext): boolean {
   const { crawls } = context.services;

@@ -6,14 +6,14 @@ import type { HostRules } from './robots/host-rules.ts';
 import type { Scope } from './scope.ts';
 import type { SiteSettings } from './site-kind.ts';
 
-/** What all parts of one listing of a site work with. */
+/** The shared data of one listing of a site. */
 export interface CrawlContext {
   readonly source: ConnectedSource;
   readonly settings: SiteSettings;
   readonly services: ConnectorServices;
   readonly timing: CrawlTiming;
   readonly scope: Scope;
-  /** Where the crawl starts, normalised. */
+  /** The normalised start address of the crawl. */
   readonly start: string;
   readonly run: CrawlRun;
   readonly hostRules: HostRules;
@@ -21,10 +21,10 @@ export interface CrawlContext {
   readonly signal: AbortSignal;
 }
 
-/** A document as connectors hand it on. */
+/** A document in the form in which connectors report it. */
 export type CrawledDocument = Omit<DocumentInput, 'sourceId'>;
 
-/** Waiting and chance, as arguments: so that tests own them. */
+/** Waiting and randomness, as arguments so that tests control them. */
 export interface CrawlTiming {
   /** Resolves early when `signal` is aborted. */
   pause(ms: number, signal: AbortSignal): Promise<void>;

@@ -1,76 +1,76 @@
 import type { CrawlAddress, Validators } from './crawl-address.ts';
 
 /**
- * What crawls know of every address: the frontier, what became of each, and what was learned for the
+ * The state of every address of crawls: the frontier, the outcome of each visit, and data for the
  * next visit. Written by the ingest thread, read by any.
  *
- * An implementation must make each writing call atomic and keep it over `kill -9`; must read in
+ * An implementation must make each write atomic and preserve it after `kill -9`; must read in
  * bounded pieces (a source may have millions of addresses); and must never let one source see or
- * change what belongs to another. Times are milliseconds since 1970.
+ * change the data of another. Times are milliseconds since 1970.
  */
 export interface CrawlStore extends CrawlReader, CrawlWriter {
   close(): void;
 }
 
 export interface CrawlReader {
-  /** `url` as `normaliseUrl` writes it. */
+  /** `url` in the form of `normaliseUrl`. */
   address(sourceId: string, url: string): CrawlAddress | null;
   /** All addresses in a stable order, at most `limit` after `afterKey` (0 for the first). */
   addresses(sourceId: string, afterKey: number, limit: number): CrawlAddress[];
-  /** The address whose documents have this text; `null` when none has. */
+  /** The address whose documents have this text, or `null`. */
   addressOfText(sourceId: string, textHash: string): CrawlAddress | null;
-  /** The run that is under way or was the last; `null` before the first. */
+  /** The present or last run; `null` before the first. */
   run(sourceId: string): CrawlRun | null;
   counts(sourceId: string): CrawlCounts;
-  /** The site's rules for crawlers, as they were kept; `null` when none are. */
+  /** The site's stored rules for crawlers, or `null`. */
   robots(origin: string): string | null;
-  /** The documents that came from a source's addresses, by external id, at most `limit` after `after` ('' for the first). */
+  /** The documents from a source's addresses, by external id, at most `limit` after `after` ('' for the first). */
   documents(sourceId: string, after: string, limit: number): CrawlDocument[];
-  /** Of one address. */
+  /** The documents of one address. */
   documentsOf(sourceId: string, key: number): CrawlDocument[];
   validators(sourceId: string, url: string): Validators | null;
 }
 
 export interface CrawlWriter {
-  /** Begins the next run, or takes up the one that did not finish; both count as a new attempt. */
+  /** Begins the next run, or resumes the unfinished one; both count as a new attempt. */
   beginRun(sourceId: string, options: BeginRun): CrawlRun;
   /** Notes that the sitemaps of this run have been read: a resumed run does not read them again. */
   noteSitemapsRead(sourceId: string): void;
   finishRun(sourceId: string, atMs: number): void;
 
-  /** Adds what was found, and queues what is new or has become due. */
+  /** Adds found addresses, and queues those that are new or due. */
   enqueue(sourceId: string, found: readonly FoundAddress[], atMs: number): EnqueueResult;
-  /** Of all addresses. */
+  /** The origins of all addresses. */
   origins(sourceId: string): string[];
   /** Origins with queued addresses. */
   queuedOrigins(sourceId: string): string[];
-  /** Queued addresses of an origin that may be visited now, in the order of their priority. */
+  /** Queued addresses of an origin that may be visited now, ordered by priority. */
   due(sourceId: string, query: DueQuery): CrawlAddress[];
-  /** When the next of an origin may be visited that may not be at `atMs`; `null` when there is none. */
+  /** The next time at which an address of an origin that is delayed at `atMs` may be visited; `null` if there is none. */
   nextDueAtMs(sourceId: string, origin: string, atMs: number): number | null;
 
   /**
-   * What became of one visit, with all it found: one transaction. A page that was visited before and
-   * now links to something new is a hub from then on. Addresses that it stood for (`duplicate`, with
-   * it as their target) are queued again when it does not stand for them any more.
+   * The outcome of one visit, with all findings: one transaction. A page that was visited before and
+   * now has new links becomes a hub. Addresses that it replaced (`duplicate`, with
+   * it as their target) are queued again if it does not replace them any more.
    */
   recordVisit(sourceId: string, visit: AddressVisit): VisitResult;
-  /** The address stays queued and is not visited before `notBeforeMs`. */
+  /** Keeps the address queued, but not visited before `notBeforeMs`. */
   postpone(sourceId: string, postponement: Postponement): void;
-  /** Changes the state of addresses that are not visited, as when the rules for them have changed. */
+  /** Changes the state of addresses without a visit, for example after their rules have changed. */
   reclassify(sourceId: string, changes: readonly Reclassification[]): void;
-  /** Takes those out of the queue that were only to be asked whether they have changed. */
+  /** Removes addresses from the queue that were queued only for revalidation. */
   dropRevalidations(sourceId: string, origin: string): void;
-  /** Queues what is indexed or a duplicate and can say whether it changed, the longest unvisited first; tells how many. */
+  /** Queues indexed and duplicate addresses that can be revalidated, the longest unvisited first. Returns their number. */
   queueRevalidations(sourceId: string, query: RevalidationQuery): number;
-  /** Forgets what would spare a fetch, and queues everything that was ever fetched. */
+  /** Removes the validators, and queues everything that was ever fetched. */
   refetchAll(sourceId: string): void;
 
-  /** These are not stored after all: their addresses are fetched again, whole. */
+  /** Notes that these are not stored after all: their addresses are fetched again without validators. */
   documentsLost(sourceId: string, externalIds: readonly string[]): void;
 
   keepRobots(origin: string, value: string): void;
-  /** What a server said of a place that is fetched but not crawled, as a feed. `null` forgets it. */
+  /** A server's validators of a place that is fetched but not crawled, such as a feed. `null` deletes them. */
   keepValidators(sourceId: string, url: string, validators: Validators | null): void;
   removeSource(sourceId: string): void;
 }
@@ -78,15 +78,15 @@ export interface CrawlWriter {
 export interface CrawlRun {
   /** 1 for the first. */
   readonly number: number;
-  /** Counts every listing, also those that take up a run: what a listing has named is known by it. */
+  /** Counts every listing, including those that resume a run: it identifies the documents that a listing has named. */
   readonly attempt: number;
   readonly begunAtMs: number;
   readonly finishedAtMs: number | null;
   readonly areSitemapsRead: boolean;
-  /** Of the rules for which addresses are visited, and of what is read from them. */
+  /** Hashes of the rules for which addresses are visited, and of those for reading them. */
   readonly scopeHash: string;
   readonly contentHash: string;
-  /** Whether this attempt took up a run that did not finish. */
+  /** Whether this attempt resumed an unfinished run. */
   readonly isResumed: boolean;
 }
 
@@ -94,7 +94,7 @@ export interface BeginRun {
   readonly atMs: number;
   readonly scopeHash: string;
   readonly contentHash: string;
-  /** Pages whose links changed after this moment are looked at in every new run, at most `maxHubs`. */
+  /** Pages whose links changed after this time are visited in every new run, at most `maxHubs`. */
   readonly hubsSinceMs: number;
   readonly maxHubs: number;
 }
@@ -102,31 +102,31 @@ export interface BeginRun {
 export interface CrawlCounts {
   readonly addresses: number;
   readonly queued: number;
-  /** Pages that were fetched at least once and are not gone. */
+  /** Pages that were fetched at least once and still exist. */
   readonly pages: number;
   readonly documents: number;
 }
 
-/** An address that was found somewhere. */
+/** A found address. */
 export interface FoundAddress {
-  /** As `normaliseUrl` writes it. */
+  /** In the form of `normaliseUrl`. */
   readonly url: string;
   readonly kind: CrawlAddress['kind'];
   readonly depth: number;
   /** Key of the page or sitemap; `null` for a start. */
   readonly foundOnKey: number | null;
-  /** Why it is not to be visited; it is only remembered then. */
+  /** The reason not to visit it; it is then only stored. */
   readonly leaveOut?: string | null;
-  /** Addresses of one shape are only visited up to a number: later ones are left out for `reason`. */
+  /** The number of addresses of one shape that are visited: later ones are left out for `reason`. */
   readonly shape?: AddressShape | null;
   readonly priority?: number;
-  /** How many redirects in a row led here. */
+  /** The number of consecutive redirects that led here. */
   readonly redirects?: number;
-  /** When a sitemap says it changed last: later than the last visit, and news, makes it due. */
+  /** The last change according to a sitemap: it makes the address due if it is new and after the last visit. */
   readonly modifiedAtMs?: number | null;
-  /** Due in any case, as a start is. */
+  /** Due in any case, such as a start. */
   readonly isDue?: boolean;
-  /** Of a picture: the words about it, JSON. */
+  /** For a picture: the text about it, as JSON. */
   readonly words?: string | null;
 }
 
@@ -137,10 +137,10 @@ export interface AddressShape {
 }
 
 export interface EnqueueResult {
-  /** Origins of what was queued. */
+  /** Origins of the queued addresses. */
   readonly origins: readonly string[];
   readonly queued: number;
-  /** How many were not kept because the source knows too many addresses. */
+  /** The number of addresses that were dropped because the source has too many. */
   readonly dropped: number;
 }
 
@@ -148,16 +148,16 @@ export interface DueQuery {
   readonly origin: string;
   readonly atMs: number;
   readonly limit: number;
-  /** Only what has been fetched before: no more new pages are wanted. */
+  /** Only addresses that were fetched before: no more new pages are wanted. */
   readonly onlyKnown: boolean;
-  /** Not these: they are being visited. */
+  /** Excludes addresses that are being visited. */
   readonly except: ReadonlySet<number>;
 }
 
 export interface AddressVisit {
   readonly key: number;
   readonly atMs: number;
-  /** Whether its server was asked; not when robots.txt forbids that. */
+  /** Whether its server received a request; not if robots.txt forbids that. */
   readonly wasAsked: boolean;
   readonly attempt: number;
   readonly state: Exclude<CrawlAddress['state'], 'waiting'>;
@@ -170,7 +170,7 @@ export interface AddressVisit {
   readonly intervalMs: number;
   readonly nextFetchAtMs: number;
   readonly failures: number;
-  /** Those it has now; `kept` when they are as they were. */
+  /** The present documents; `kept` if they are unchanged. */
   readonly documents: readonly VisitedDocument[] | 'kept';
   readonly found: readonly FoundAddress[];
 }
@@ -180,20 +180,20 @@ export interface DocumentVersion {
   readonly version: string;
 }
 
-/** A document as a visit brings it. */
+/** A document of a visit. */
 export interface VisitedDocument extends DocumentVersion {
-  /** It is this address's even when another has it: a product on its own page, which a list had named before. */
+  /** It belongs to this address even if another one has it: a product on its own page, which a list had named before. */
   readonly takesOver?: boolean;
 }
 
 export interface CrawlDocument extends DocumentVersion {
   readonly addressKey: number;
-  /** The attempt that named it last. */
+  /** The last attempt that named it. */
   readonly attempt: number;
 }
 
 export interface VisitResult extends EnqueueResult {
-  /** External ids that belong to another address already: they are not this one's. */
+  /** External ids that belong to another address already, and not to this one. */
   readonly refused: readonly string[];
 }
 
@@ -207,7 +207,7 @@ export interface Postponement {
 
 export interface Reclassification {
   readonly key: number;
-  /** Why it is left out from now on, with its documents; `null`: it is wanted (again), and queued. */
+  /** The reason to leave it out, with its documents; `null` queues it (again). */
   readonly leaveOut: string | null;
 }
 
@@ -216,15 +216,15 @@ export interface RevalidationQuery {
   readonly limit: number;
 }
 
-/** Addresses that a source keeps at most, some 300 bytes each: what is found beyond is dropped and counted. */
+/** The most addresses of a source, some 300 bytes each: further ones are dropped and counted. */
 export const MAX_ADDRESSES_PER_SOURCE = 2_000_000;
 
-/** In which order what is queued is visited; smaller first. */
+/** The priorities of queued addresses; smaller first. */
 export const PRIORITY = {
-  /** Starts, hubs, and where redirects and canonical links lead. */
+  /** Starts, hubs, and the targets of redirects and canonical links. */
   first: 0,
   page: 1,
   image: 2,
-  /** Only to ask whether it has changed. */
+  /** Only for revalidation. */
   revalidation: 3,
 } as const;

@@ -76,7 +76,7 @@ it('every address has a state, a reason and a sentence', async () => {
   expect(explain('no address')).toMatchObject({ state: 'unknown', reason: 'address-invalid' });
 });
 
-it('tells when, with what answer, from where, and what becomes of it', async () => {
+it('reports the time and status of the visit, the referring page, and the next step', async () => {
   await crawl.refresh(settings);
   const verdict = explain(`${site.origin}/named`);
   expect(verdict).toMatchObject({
@@ -91,6 +91,6 @@ it('tells when, with what answer, from where, and what becomes of it', async () 
   expect(explain(`${site.origin}/a`).externalId).toBe(`${site.origin}/a`);
 });
 
-it('before the first run there is nothing to tell', () => {
+it('every address is unknown before the first run', () => {
   expect(explain(`${site.origin}/a`)).toMatchObject({ state: 'unknown', reason: 'not-run' });
 });

@@ -9,8 +9,8 @@ import { type SiteSettings, siteSettings } from './site-kind.ts';
 import { scopeOfSource } from './source-scope.ts';
 
 /**
- * What a crawled source knows of an address: from the record of its visits, or, for one that it never
- * met, from its rules. Reads only; works for any kind of source that crawls a site by these settings.
+ * What a crawled source knows about an address: from the record of its visits, or, for an unknown
+ * one, from its rules. Reads only; works for any kind of source that crawls a site with these settings.
  */
 export function explainCrawl(
   url: string,

@@ -4,24 +4,24 @@ import type { CrawlContext } from './crawl-context.ts';
 import { nextIntervalAfterFailure } from './revisit.ts';
 import { keptFindings, outcomeOf, type VisitOutcome } from './visit-outcome.ts';
 
-// In one run; the next run begins anew.
+// In one run; the next run starts counting again.
 const MAX_TRIES = 3;
 const FIRST_RETRY_MS = 5_000;
 const RETRY_FACTOR = 3;
-// Some servers refuse for an hour what they serve again later; who refuses in three runs means it.
+// Some servers refuse requests for an hour and answer them later. After three runs the refusal is final.
 const MAX_REFUSALS = 3;
 
-/** How a visit failed. */
+/** The failure of a visit. */
 export interface VisitFailure {
   readonly reason: string;
   readonly status: number | null;
-  /** The same again later may well succeed. */
+  /** A later attempt may well succeed. */
   readonly isTemporary: boolean;
 }
 
 /**
- * Records a failure: the address is tried again in this run where that may help, else in a later one.
- * Its documents are kept, unless it refuses in run after run.
+ * Records a failure: the address is tried again in this run if that may succeed, otherwise in a later one.
+ * Its documents are kept, unless the server refuses in several consecutive runs.
  */
 export function fail(
   address: CrawlAddress,
@@ -34,13 +34,13 @@ export function fail(
   if (!failure.isTemporary || !mayRetry || tries >= MAX_TRIES) {
     return recordFailure(address, failure, context);
   }
-  // Not all at the same moment: half of it to one and a half.
+  // With jitter, so that not all retry at once: half of the delay to one and a half.
   const spread = 0.5 + context.timing.random();
   const delayMs = FIRST_RETRY_MS * RETRY_FACTOR ** (tries - 1) * spread;
   return postpone(address, { ...failure, atMs: clock.now() + delayMs, tries }, context);
 }
 
-/** Leaves an address in the queue for later. */
+/** Keeps an address in the queue for later. */
 export function postpone(
   address: CrawlAddress,
   later: Pick<VisitFailure, 'reason' | 'status'> & {

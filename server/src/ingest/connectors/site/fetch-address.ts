@@ -6,12 +6,12 @@ import {
 import type { CrawlAddress, Validators } from './crawl-address.ts';
 import type { CrawlContext } from './crawl-context.ts';
 
-// Nearly every page is smaller; of larger bodies only a few are in memory at once (large-fetches.ts).
+// Nearly every page is smaller; only a few larger bodies are in memory at once (large-fetches.ts).
 const USUAL_BODY_BYTES = 4 * 1024 * 1024;
-// RFC 9110, 10.2.3 knows no bound; who says years means never.
+// RFC 9110, 10.2.3 has no bound; a delay of years means never.
 const MAX_RETRY_AFTER_MS = 7 * 24 * 3_600_000;
 
-/** What came of asking for one address. */
+/** The result of a request for one address. */
 export type FetchedAddress =
   | {
       readonly kind: 'body';
@@ -21,7 +21,7 @@ export type FetchedAddress =
   | { readonly kind: 'not-modified'; readonly status: number }
   | { readonly kind: 'redirect'; readonly status: number; readonly target: string | null }
   | { readonly kind: 'gone'; readonly status: number; readonly reason: string }
-  /** It is not for us; asking again soon would not help. */
+  /** Refused. A retry soon would not succeed. */
   | { readonly kind: 'refused'; readonly status: number | null; readonly reason: string }
   | { readonly kind: 'left-out'; readonly reason: string }
   | {
@@ -32,7 +32,7 @@ export type FetchedAddress =
     }
   | { readonly kind: 'temporary'; readonly status: number | null; readonly reason: string };
 
-/** Asks for one address, with its validators when there are some and `mayAsk`. Redirects are answers here. */
+/** Requests one address, with its validators if there are some and `mayAsk`. Redirects are results here. */
 export async function fetchAddress(
   address: CrawlAddress,
   validators: Validators | null,
@@ -125,7 +125,7 @@ function validatorsOf(headers: OutboundResponse['headers']): Validators | null {
   return etag === null && lastModified === null ? null : { etag, lastModified };
 }
 
-/** What is sent back must be a header, and worth keeping for each of a million addresses. */
+/** Only valid header values that are short enough to be stored for each of a million addresses. */
 function usable(value: string | undefined): string | null {
   return value !== undefined && /^[\x20-\x7e]{1,200}$/.test(value) ? value : null;
 }

@@ -10,16 +10,16 @@ import type { CrawlContext } from './crawl-context.ts';
 import { type FoundAddress, PRIORITY } from './crawl-store.ts';
 import { recogniseTrap, shapeOf } from './recognise-trap.ts';
 
-// Smaller ones are ornaments.
+// Smaller ones are decoration.
 const MIN_IMAGE_PIXELS = 32;
 
-/** Where an address was found. */
+/** The place of a found address. */
 export interface FoundWhere {
   readonly key: number | null;
   readonly depth: number;
 }
 
-/** The addresses that a page leads to, with why some of them are not to be visited. */
+/** The addresses to which a page leads, with the reasons why some of them are not visited. */
 export function addressesOnPage(
   address: CrawlAddress,
   outcome: ExtractedFile,
@@ -34,13 +34,13 @@ export function addressesOnPage(
       ? []
       : linksOf(page.links, page.alternates, directives.nofollow, where, context);
   const isWanted = context.settings.collect.includes('image') && !directives.noimageindex;
-  // Pictures first: a link to the same knows no words about it.
+  // Pictures first: a link to the same picture has no text about it.
   return isWanted ? [...imagesOf(address, outcome, page.images), ...found] : found;
 }
 
 /**
- * An address as it is queued; `null` when it is none, or belongs to another site: those are not even
- * remembered. A name that says that there is nothing to read in it keeps it from being fetched.
+ * An address to be queued; `null` if it is invalid, or belongs to another site: those are not even
+ * stored. If its name shows that there is nothing to read, it is not fetched.
  */
 export function foundPage(
   url: string,
@@ -88,7 +88,7 @@ function linksOf(
     const leaveOut = isHeeded && (isNofollow || link.isNofollow) ? 'nofollow' : null;
     return foundPage(link.url, where, context, { leaveOut });
   });
-  // What may be followed first: of two links to one address the better counts.
+  // Followed links first: if two links lead to one address, the followed one counts.
   const known = found.filter((address) => address !== null);
   return known.sort(
     (a, b) => Number(a.leaveOut === 'nofollow') - Number(b.leaveOut === 'nofollow'),
@@ -101,7 +101,7 @@ function imagesOf(
   images: readonly PageImage[],
 ): FoundAddress[] {
   return images.filter(isLarge).flatMap((image) => {
-    // Of pictures all parameters count: they choose the size.
+    // For pictures all parameters count: they choose the size.
     const url = normaliseUrl(image.url, { keep: ['*'], drop: [] });
     if (url === null) return [];
     const { title: pageTitle, language, facts } = outcome.content;

@@ -13,20 +13,20 @@ import { addressesOnPage, foundPage } from './found-addresses.ts';
 import { documentsOf, textHashOf } from './page-documents.ts';
 import type { PageReaders } from './page-readers.ts';
 
-// A page that sends everybody on says so in some words; one that says more is worth reading.
+// A page that only redirects has a few words about that. One with more words is worth reading.
 const MAX_REFRESHING_TEXT_UNITS = 500;
 
-/** What an address is, now that it has been read. */
+/** The classification of an address after reading. */
 export interface Judgement
   extends Pick<AddressVisit, 'state' | 'reason' | 'target' | 'textHash' | 'found'> {
   readonly documents: readonly CrawledDocument[];
-  /** Documents of an earlier visit stay. */
+  /** Documents of an earlier visit are kept. */
   readonly keepsDocuments: boolean;
-  /** What of it was left out though it was read: short stable words. */
+  /** Parts that were left out although it was read: short stable words. */
   readonly omissions: readonly string[];
 }
 
-/** What was fetched, and what was read in it. */
+/** The fetched response, and its content. */
 export interface ReadAddress {
   readonly address: CrawlAddress;
   readonly response: OutboundResponse;
@@ -37,9 +37,9 @@ export interface ReadAddress {
 }
 
 /**
- * Decides what a page, a file or a picture is: in this order, unreadable, not to be indexed, a
- * signpost to another address, a copy of one, or a document. Links are followed whatever it is,
- * unless it asks that they are not.
+ * Classifies a page, a file or a picture, in this order: unreadable, not to be indexed, a
+ * pointer to another address, a copy of one, or a document. Its links are followed in any case,
+ * unless it forbids that.
  */
 export function judge(read: ReadAddress, context: CrawlContext): Judgement {
   const { outcome, address } = read;
@@ -81,7 +81,7 @@ function judgeReadable(
   return { ...leftOut(''), state: 'indexed', reason: null, documents, textHash };
 }
 
-/** Left out for a reason, with nothing found. */
+/** Left out for a reason, without findings. */
 export function leftOut(reason: string): Judgement {
   return {
     state: 'left-out',
@@ -108,7 +108,7 @@ function directivesOf(
   };
 }
 
-/** Feeds and sitemaps lead to documents and are none. */
+/** Feeds and sitemaps lead to documents, but are not documents. */
 function machineReadKind({ headers, body }: OutboundResponse): 'feed' | 'sitemap' | null {
   const type = headers['content-type'] ?? '';
   if (/^(?:application|text)\/(?:rss|atom|feed)\+/i.test(type)) return 'feed';
@@ -118,7 +118,7 @@ function machineReadKind({ headers, body }: OutboundResponse): 'feed' | 'sitemap
   return /<(?:urlset|sitemapindex)[\s>]/.test(head) ? 'sitemap' : null;
 }
 
-/** `meta http-equiv=refresh` on a page that says hardly more. */
+/** `meta http-equiv=refresh` on a page with hardly any other text. */
 function refreshOf(
   address: CrawlAddress,
   { page, content }: ExtractedFile,
@@ -132,8 +132,8 @@ function refreshOf(
 }
 
 /**
- * `link rel=canonical` or `og:url`: believed within the source, unless it leads nowhere. A page that names an address
- * of another site stays: nothing of that other site is read here, and a mirror or a moved site would vanish.
+ * `link rel=canonical` or `og:url`: accepted within the source, unless it leads nowhere. A page that names an address
+ * of another site is kept: nothing of that site is read here, and a mirror or a moved site would disappear.
  */
 function canonicalOf(
   address: CrawlAddress,
@@ -143,14 +143,14 @@ function canonicalOf(
   const target = canonicalUrl === null ? null : context.scope.normalise(canonicalUrl);
   if (target === null || target === address.url || isMistakenForRoot(address.url, target))
     return null;
-  // The owner chose to read this address and not that one.
+  // The owner chose this address and excluded that one.
   if (context.scope.exclusionOf(target, address.depth) !== null) return null;
   if (!standsFor(target, address, context)) return null;
   const found = signpostTo(target, address, context);
   return { ...leftOut('canonical'), state: 'duplicate', target, found };
 }
 
-/** Where an address leads is visited soon. */
+/** The target of an address is visited soon. */
 export function signpostTo(
   target: string,
   from: CrawlAddress,
@@ -161,7 +161,7 @@ export function signpostTo(
   return found === null ? [] : [found];
 }
 
-/** A template that gives the front page as the canonical address of every page is a common mistake. */
+/** It is a common mistake that a template gives the front page as the canonical address of every page. */
 function isMistakenForRoot(url: string, target: string): boolean {
   const { pathname, search } = new URL(target);
   const own = new URL(url);

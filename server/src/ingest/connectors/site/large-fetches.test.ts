@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LargeFetches } from './large-fetches.ts';
 
-it('lets only so many run at once, in their order, also when some fail', async () => {
+it('limits the number of concurrent fetches, in their order, even if some fail', async () => {
   const fetches = new LargeFetches(2);
   let [running, most] = [0, 0];
   const order: number[] = [];

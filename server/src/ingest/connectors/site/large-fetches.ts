@@ -1,4 +1,4 @@
-/** Lets only so many large bodies be in memory at once; who comes first is served first. */
+/** Limits the number of large bodies in memory at once; first come, first served. */
 export class LargeFetches {
   readonly #waiting: (() => void)[] = [];
   #free: number;

@@ -7,9 +7,9 @@ import type { CrawledDocument } from './crawl-context.ts';
 import type { PageReaders, ReadImage } from './page-readers.ts';
 import type { SiteSettings } from './site-kind.ts';
 
-// 64 bits: two states of one document never meet by chance.
+// 64 bits: two states of one document never collide by chance.
 const VERSION_CHARACTERS = 16;
-// Below that a text says too little to tell pages apart; then the bytes must be equal.
+// A shorter text is too short to distinguish pages; then the bytes must be equal.
 const MIN_COMPARED_TEXT_UNITS = 200;
 
 /** An address that was read. */
@@ -21,7 +21,7 @@ export interface ReadPage {
   readonly modifiedAt: string | null;
 }
 
-/** The documents of one address: its own, where `collect` wants it, and those of products and videos that it shows. */
+/** The documents of one address: its own, if `collect` includes it, and those of products and videos on it. */
 export function documentsOf(read: ReadPage, collect: SiteSettings['collect']): CrawledDocument[] {
   const { address, outcome, readers } = read;
   if (readers.image !== null) return [imageDocument(read, readers.image)];
@@ -38,7 +38,7 @@ export function documentsOf(read: ReadPage, collect: SiteSettings['collect']): C
   return uniqueById([...own, ...shown]);
 }
 
-/** Equal for two addresses that say the same. */
+/** Equal for two addresses with the same content. */
 export function textHashOf({ content, sha256 }: ExtractedFile): string {
   const { title, text } = content;
   const said = text.length < MIN_COMPARED_TEXT_UNITS ? sha256 : `${title}\n${text}`;
@@ -46,8 +46,8 @@ export function textHashOf({ content, sha256 }: ExtractedFile): string {
 }
 
 /**
- * Of everything that is said in a document. Not of when its server says that it changed, which many
- * say is now, nor of the size, which changes with every visitor's token. A layout makes a page that was read without one another.
+ * A hash of a document's content. Excludes the server's time of change, which many servers set to
+ * now, and the size, which changes with every visitor's token. A page that was stored without a layout changes once.
  */
 function versionOf(document: Omit<CrawledDocument, 'version'>): string {
   const { layout, ...rest } = document;
@@ -74,7 +74,7 @@ function imageDocument(
   return withLabel({ ...document, modifiedAt: document.modifiedAt ?? modifiedAt }, words.safety);
 }
 
-/** What a page shows is labelled by the page. */
+/** Products and videos on a page have the label of the page. */
 function withLabel(document: CrawledDocument, safety: SafetyFacts | undefined): CrawledDocument {
   if (safety === undefined) return document;
   return { ...document, facts: { safety, ...document.facts } };
@@ -90,7 +90,7 @@ interface ImageWords {
 }
 
 function wordsOf({ url, words }: CrawlAddress): ImageWords {
-  // Written by found-addresses.ts.
+  // In the format of found-addresses.ts.
   if (words !== null) return JSON.parse(words) as ImageWords;
   const image = {
     url,
@@ -104,7 +104,7 @@ function wordsOf({ url, words }: CrawlAddress): ImageWords {
   return { image, pageUrl: url, pageTitle: null, language: null };
 }
 
-/** Of two with one name the first counts. */
+/** The first one with a name counts. */
 function uniqueById(documents: readonly CrawledDocument[]): CrawledDocument[] {
   const byId = new Map<string, CrawledDocument>();
   for (const document of documents) {

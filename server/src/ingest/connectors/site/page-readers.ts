@@ -4,7 +4,7 @@ import type { ImageContext } from '../images/image-document.ts';
 import type { CrawlAddress } from './crawl-address.ts';
 import type { CrawlContext, CrawledDocument } from './crawl-context.ts';
 
-/** Makes documents of what an address shows besides its text; `null` where there is nothing of the kind, or it is not wanted. */
+/** Makes documents of other content at an address; `null` if there is none of the kind, or it is not wanted. */
 export interface PageReaders {
   readonly products: ReadItems | null;
   readonly videos: ReadItems | null;
@@ -23,7 +23,7 @@ export interface PageContext {
 export type ReadImage = (outcome: ExtractedFile, context: ImageContext) => CrawledDocument;
 
 /**
- * Loads what an address needs to be read, when it is needed: most sites have neither products nor videos.
+ * Loads the readers on demand: most sites have neither products nor videos.
  */
 export async function readersFor(
   { kind }: CrawlAddress,
@@ -51,7 +51,7 @@ export async function readersFor(
 
 const NONE: PageReaders = { products: null, videos: null, image: null };
 
-// Only to know whether it is worth looking: what a product is, `products/` decides.
+// Only a hint whether a look is worthwhile: `products/` decides what a product is.
 const PRODUCT_TYPE = /"[\w:/.]*(?:Product|Vehicle|Car|Book|Offer)\w*"/;
 const VIDEO_TYPE = /VideoObject"/;
 

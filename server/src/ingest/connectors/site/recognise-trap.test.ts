@@ -40,12 +40,12 @@ describe('shapes', () => {
   const shape = (path: string, areChosen = false) =>
     shapeOf(`https://example.org${path}`, areChosen);
 
-  it('days of a calendar have one, whatever the day', () => {
+  it('all days of a calendar have the same', () => {
     expect(shape('/events/2020/01/05')).toEqual(shape('/events/1999/12/31'));
     expect(shape('/events/2020/01/05')?.reason).toBe('trap-calendar');
   });
 
-  it('queries of a path have one; one parameter may count, many are views', () => {
+  it('all queries of a path have the same; one parameter may be significant, several are views', () => {
     expect(shape('/list?a=1')?.max).toBeGreaterThan(shape('/list?a=1&b=2')?.max ?? 0);
     expect(shape('/list?a=1&b=2')).toEqual(shape('/list?c=3&d=4&e=5'));
     expect(shape('/list?a=1', true)).toBeNull();

@@ -1,16 +1,16 @@
 import type { CrawlAddress } from './crawl-address.ts';
 import type { CrawlContext } from './crawl-context.ts';
 
-// RFC 9110, 15.4 asks for a bound; browsers allow twenty, and five do for sites that are well kept.
+// RFC 9110, 15.4 requires a bound; browsers allow twenty, and five suffice for well-maintained sites.
 const MAX_REDIRECTS = 10;
 
-/** Why a redirect leads to nothing. */
+/** Why a redirect is not followed. */
 export type RedirectFault = 'redirect-nowhere' | 'redirect-loop' | 'too-many-redirects';
 
 /**
- * Why a redirect is not followed; `null` when it is.
+ * Why a redirect is not followed; `null` if it is.
  *
- * @param target normalised; `null` for what is no http(s) address
+ * @param target normalised; `null` unless it is an http(s) address
  */
 export function faultOfRedirect(
   address: CrawlAddress,
@@ -22,7 +22,7 @@ export function faultOfRedirect(
   return address.redirects + 1 > MAX_REDIRECTS ? 'too-many-redirects' : null;
 }
 
-/** By what is known of the addresses on the way: of a loop the last that is visited closes it. */
+/** Uses the recorded redirects on the way: the last visited one of a loop closes it. */
 function leadsBack({ url }: CrawlAddress, target: string, context: CrawlContext): boolean {
   const { services, source } = context;
   let next: string | null = target;

@@ -21,7 +21,7 @@ it.each([
   expect(actual).toBe(expected);
 });
 
-it('stays within its bounds over any history', () => {
+it('stays within its bounds for any history', () => {
   fc.assert(
     fc.property(
       fc.array(fc.boolean(), { maxLength: 50 }),
@@ -41,7 +41,7 @@ it('stays within its bounds over any history', () => {
   );
 });
 
-it('a page that fails is left alone for longer and longer, a week at most', () => {
+it('the interval of a page that fails grows, up to a week', () => {
   expect([1, 2, 5, 50].map(nextIntervalAfterFailure)).toEqual([
     2 * HOUR_MS,
     4 * HOUR_MS,

@@ -3,14 +3,14 @@ import { normaliseUrl, type QueryRules } from '../../../runtime/urls/normalise-u
 import { compileGlob } from '../../../runtime/urls/path-glob.ts';
 import type { SiteSettings } from './site-kind.ts';
 
-/** What belongs to a site by its owner's settings. */
+/** The extent of a site by its owner's settings. */
 export interface Scope {
-  /** The address as it is written everywhere, or `null` when it is none that can be crawled. */
+  /** The normal form of an address, or `null` if it cannot be crawled. */
   normalise(address: string): string | null;
-  /** Why a normalised address is not visited, or `null`. Robots rules and traps are looked at elsewhere. */
+  /** Why a normalised address is not visited, or `null`. Robots rules and traps are checked elsewhere. */
   exclusionOf(url: string, depth: number): ScopeExclusion | null;
   /**
-   * The start redirects there, with a name or a host of its own: that is read in any case, and its
+   * Notes the target of the start's redirect, with another name or host: it is read in any case, and its
    * host belongs to the site unless the owner named the hosts.
    */
   followStart(target: string): void;
@@ -22,11 +22,11 @@ export interface ScopeOptions {
   readonly settings: SiteSettings;
   /** The start, normalised. */
   readonly start: string;
-  /** Where the start redirects to: its host belongs to the site as well, unless hosts are given. */
+  /** The target of the start's redirect: its host belongs to the site, too, unless hosts are given. */
   readonly startTarget: string | null;
 }
 
-/** Reads the rules of a site once, to ask for every address. */
+/** Reads the rules of a site once, to apply them to every address. */
 export function createScope({ settings, start, startTarget }: ScopeOptions): Scope {
   const starts = new Set<string>();
   const hosts = new Set(settings.hosts.map(withoutWww));
@@ -53,7 +53,7 @@ export function createScope({ settings, start, startTarget }: ScopeOptions): Sco
   };
 }
 
-/** Which query parameters count in addresses of the site. */
+/** The query parameters that count in addresses of the site. */
 export function queryRules(settings: SiteSettings): QueryRules {
   return { keep: settings.keepQueryParameters, drop: settings.dropQueryParameters };
 }
@@ -62,7 +62,7 @@ function isOneOf(hosts: ReadonlySet<string>, host: string, withSubdomains: boole
   const name = withoutWww(host);
   if (hosts.has(name)) return true;
   if (!withSubdomains) return false;
-  // A public suffix as `hosts` would take in other people's sites.
+  // A public suffix in `hosts` would include other people's sites.
   return [...hosts].some((own) => name.endsWith(`.${own}`) && getDomain(own) !== null);
 }
 

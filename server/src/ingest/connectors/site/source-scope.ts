@@ -4,7 +4,7 @@ import type { CrawlReader } from './crawl-store.ts';
 import { createScope, queryRules, type Scope } from './scope.ts';
 import type { SiteSettings } from './site-kind.ts';
 
-/** Where a source starts, and what belongs to it, by its settings and by where its start led last; `null` when its place is no address. */
+/** The start and the extent of a source, by its settings and the last redirect of its start; `null` if its place is no address. */
 export function scopeOfSource(
   source: ConnectedSource,
   settings: SiteSettings,

@@ -14,7 +14,7 @@ import type { VisitOutcome } from './visit-outcome.ts';
 const BODY_HASH_CHARACTERS = 16;
 
 /**
- * Asks for one address, reads what comes, decides what it is and records it. Rejects only with the
+ * Requests one address, reads and classifies the response, and records the result. Rejects only with the
  * reason of the signal; then nothing is recorded and the address stays queued.
  */
 export async function visitAddress(
@@ -57,13 +57,13 @@ async function askRobots(
   return settle(address, { ...leftOut('robots'), status: null }, context);
 }
 
-/** Why a host was not even asked; the same tomorrow, unless its owner changes something. */
+/** Why a host got no request; unchanged tomorrow unless its owner acts. */
 const NEVER_REACHED: ReadonlySet<string> = new Set<OutboundFaultCode>([
   'address-forbidden',
   'address-invalid',
 ]);
 
-/** Whether what an earlier visit came to still stands if nothing has changed. */
+/** Whether the result of an earlier visit is still valid if nothing has changed. */
 function isKept({ state, bodyHash, key }: CrawlAddress, context: CrawlContext): boolean {
   if (bodyHash === null || state === 'waiting' || state === 'gone') return false;
   const { services, source } = context;
@@ -78,7 +78,7 @@ function worthOf({ kind }: FetchedAddress, { hasChanged }: VisitOutcome): boolea
 interface Visit {
   readonly address: CrawlAddress;
   readonly host: CrawlHost;
-  /** Those that were sent. */
+  /** The validators that were sent. */
   readonly validators: Validators | null;
 }
 
@@ -138,12 +138,12 @@ async function takeBody(
   const modifiedAt = modifiedAtOf(response, services.clock.now());
   const readers = await readersFor(address, outcome, context);
   signal.throwIfAborted();
-  // From here to the record nothing is waited for: two pages never judge each other half.
+  // No await from here to the record, so that concurrent visits never see partial results of each other.
   const judgement = judge({ address, response, outcome, readers, modifiedAt }, context);
   return settle(address, { ...judgement, status, validators, bodyHash, modifiedAt }, context);
 }
 
-/** What is judged without being read in the body counts as well. */
+/** Includes data that are judged without reading the body. */
 function bodyHashOf({ body, headers }: OutboundResponse): string {
   const said = `${headers['x-robots-tag'] ?? ''}\n${headers['content-type'] ?? ''}`;
   return hash('sha256', `${hash('sha256', body)}${said}`).slice(0, BODY_HASH_CHARACTERS);
@@ -177,10 +177,10 @@ function imageAt(url: string, { key, depth, words }: CrawlAddress) {
 }
 
 const DAY_MS = 24 * 3_600_000;
-// The first web page is of 1991: earlier dates are clocks that were never set.
+// The first web page is from 1991: earlier dates come from unset clocks.
 const MIN_MODIFIED_MS = Date.UTC(1990, 0, 1);
 
-/** `Last-Modified` in ISO 8601, when it is a date that can be. */
+/** `Last-Modified` in ISO 8601, if it is a plausible date. */
 function modifiedAtOf({ headers }: OutboundResponse, nowMs: number): string | null {
   const written = headers['last-modified'];
   if (written === undefined || written.length > 100) return null;
@@ -189,7 +189,7 @@ function modifiedAtOf({ headers }: OutboundResponse, nowMs: number): string | nu
   return isSensible ? new Date(atMs).toISOString() : null;
 }
 
-/** The name of what an address leads to: its last segment, else its host. */
+/** The file name of an address: its last segment, or its host. */
 function fileNameOf(url: string): string {
   const { pathname, hostname } = new URL(url);
   const segment = pathname.split('/').findLast((part) => part !== '');
@@ -200,7 +200,7 @@ function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // Not every server means UTF-8 by its escapes.
+    // Not every server uses UTF-8 in its escapes.
     return segment;
   }
 }

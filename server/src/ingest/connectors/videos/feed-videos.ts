@@ -5,7 +5,7 @@ import type { Feed, FeedItem, FeedMediaContent } from '../feed/feed.ts';
 import { plainText } from '../feed/feed-text.ts';
 import { distinctVideos, type ListFault, type VideoList } from './video-list.ts';
 
-/** The videos of a feed; what is no video is left out as `no-video`. */
+/** The videos of a feed; other items are left out as `no-video`. */
 export function feedVideos(feed: Feed): VideoList {
   const videos: Video[] = [];
   const faults: ListFault[] = [];
@@ -68,7 +68,7 @@ function hostedOf({ url, media }: FeedItem) {
 
 type Stream = Pick<FeedMediaContent, 'url' | 'durationSeconds' | 'width' | 'height'>;
 
-/** The bytes of the video: the largest that `media:` names, else what is enclosed. */
+/** The file of the video: the largest of `media:`, or else the enclosure. */
 function streamOf({ media, enclosures }: FeedItem): Stream | null {
   const contents = (media?.contents ?? []).filter(isVideo);
   const [largest] = contents.toSorted((a, b) => (b.height ?? 0) - (a.height ?? 0));
@@ -77,7 +77,7 @@ function streamOf({ media, enclosures }: FeedItem): Stream | null {
   return enclosed ? { ...enclosed, width: null, height: null } : null;
 }
 
-/** A player of Flash, or the page of a platform, is named as content too: it holds no bytes to play. */
+/** A Flash player, or the page of a platform, may be given as content, too: it is not a video file. */
 function isVideo({
   url,
   mediaType,
@@ -87,7 +87,7 @@ function isVideo({
   return isSaid && platformOf(url) === null;
 }
 
-/** The plain text of `media:` has line breaks, in which authors list chapters. */
+/** The plain text of `media:` has line breaks, which authors use to list chapters. */
 function descriptionOf({ media, html, summaryHtml }: FeedItem): string | null {
   const written = media?.description ?? plainText(html ?? summaryHtml ?? '');
   return written.trim() === '' ? null : written;

@@ -7,23 +7,23 @@ import { OutboundFault } from '../../../outbound/outbound.ts';
 import type { ConnectorServices } from '../connector-services.ts';
 import { isTemporaryStatus } from '../feed/fetch-place.ts';
 
-/** What became of fetching captions; without cues and not temporary there are none that can be read. */
+/** The result of fetching captions. Without cues, and not temporary, there are none that can be read. */
 export interface FetchedCaptions {
   readonly cues: readonly Cue[];
-  /** Of the captions. */
+  /** The language of the captions. */
   readonly language: string | null;
-  /** Whether trying again later may help. */
+  /** Whether a later attempt may succeed. */
   readonly isTemporary: boolean;
 }
 
 export const NO_CAPTIONS: FetchedCaptions = { cues: [], language: null, isTemporary: false };
 
-// Those of a day have 5 MB.
+// Captions of a whole day have 5 MB.
 const MAX_CAPTIONS_BYTES = 16 * 1024 * 1024;
-// A server that has not three of its own files has none.
+// After three missing files of a server, the others are assumed to be missing, too.
 const MAX_TRIES = 3;
 
-/** Fetches the captions of a video: in the language that is wanted, else that of the video, else English, else the first. */
+/** Fetches the captions of a video: in the preferred language, or that of the video, or English, or else the first. */
 export async function fetchCaptions(
   { captionUrls = [], language = null }: Video,
   wanted: string | null,

@@ -46,7 +46,7 @@ describe('the videos of an address', () => {
     expect(hostedPlace(address)).toEqual({ kind: 'channel-page', url });
   });
 
-  it('are one where it is that of a video', () => {
+  it('are only one if the address is that of a video', () => {
     expect(hostedPlace('https://youtu.be/dQw4w9WgXcQ')).toMatchObject({
       kind: 'video',
       video: { key: 'youtube:dQw4w9WgXcQ' },
@@ -65,7 +65,7 @@ describe('a page of YouTube', () => {
     expect(channelOfPage(html)).toBe(id);
   });
 
-  it('that asks for consent names none', () => {
+  it('does not name a channel if it asks for consent', () => {
     expect(channelOfPage('<form action="https://consent.youtube.com/save">')).toBeNull();
   });
 });

@@ -84,7 +84,7 @@ describe('a list of videos', () => {
     expect(read(text)).toEqual(videos);
   });
 
-  it('of PeerTube says where more of it is, until all are named', () => {
+  it('of PeerTube gives the address of its next part, until it is complete', () => {
     const page = (start: number) => {
       const data = [{ uuid: '9c9de5e8-0a1e-484a-b099-e80766180a6d', name: 'Cats' }];
       const url = `https://tube.example/api/v1/videos?sort=-publishedAt&start=${start}`;
@@ -100,7 +100,7 @@ describe('a list of videos', () => {
     expect(page(2)?.nextUrl).toBeNull();
   });
 
-  it('never throws, and names no id twice, whatever the text is', () => {
+  it('never throws, and has no duplicate ids, for any text', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.json(),

@@ -1,16 +1,16 @@
 import type { Video } from '../../../extract/video/video.ts';
 
-/** What was read at a place that lists videos. */
+/** The content of a place that lists videos. */
 export interface VideoList {
   readonly kind: 'videos';
   /** In the order of the list, each id once. */
   readonly videos: readonly Video[];
-  /** Whether the list names all there is: not so for feeds, which show their newest. */
+  /** Whether the list is complete: feeds are not, since they show their newest. */
   readonly isComplete: boolean;
   readonly language: string | null;
-  /** Where more of the list is. */
+  /** The address of the next part of the list. */
   readonly nextUrl: string | null;
-  /** What could not become a video, by its place in the list. */
+  /** Entries that could not become a video, by their place in the list. */
   readonly faults: readonly ListFault[];
 }
 
@@ -19,16 +19,16 @@ export interface ListFault {
   readonly place: string;
   /** A short stable word. */
   readonly reason: string;
-  /** Whether it is left out on purpose, as what is no video. */
+  /** Whether it is left out on purpose, for example because it is no video. */
   readonly isSkipped: boolean;
 }
 
-/** Something else was found: a web page, or nothing that can be read. */
+/** There is something else: a web page, or nothing readable. */
 export type NoVideoList =
   | { readonly kind: 'page' }
   | { readonly kind: 'fault'; readonly reason: string; readonly detail: string };
 
-/** Of videos with one id the first is kept. */
+/** The first video with an id is kept. */
 export function distinctVideos(videos: readonly Video[]): Video[] {
   const byId = new Map<string, Video>();
   for (const video of videos) if (!byId.has(video.id)) byId.set(video.id, video);

@@ -18,7 +18,7 @@ describe('the settings of videos', () => {
     expect(issues[0]?.message).toMatch(/^(A|At|true)\b/);
   });
 
-  it('refuse what they do not know', () => {
+  it('refuse unknown ones', () => {
     expect(videosKind.settings.safeParse({ quality: 'high' }).success).toBe(false);
   });
 });

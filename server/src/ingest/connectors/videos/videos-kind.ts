@@ -33,7 +33,7 @@ export const videosSettings = z.strictObject({
 
 export type VideosSettings = z.output<typeof videosSettings>;
 
-/** Videos: a folder is watched, a list (a feed, a channel, a file of addresses) read now and then. */
+/** Videos: a folder is watched, and a list (a feed, a channel, a file of addresses) is read periodically. */
 export const videosKind: SourceKindRules = {
   kind: 'videos',
   summary:
@@ -43,15 +43,15 @@ export const videosKind: SourceKindRules = {
   settings: videosSettings,
   defaultSchedule: (location) => (isFolderOfVideos(location) ? null : 'every 6 hours'),
   isRead: true,
-  // Single videos may well be part of another source too.
+  // Single videos may also be part of another source.
   allowsOverlap: ({ include }) => include !== undefined,
   secretSettings: [],
 };
 
-// Lists that are files: what has another name is a folder.
+// Names of list files: any other name is a folder.
 const LIST_FILE = /\.(?:jsonl?|ndjson|csv|tsv|txt|m3u8?|xml|rss|atom)$/i;
 
-/** Whether a source of videos is a folder, and not a list on the web or in a file. */
+/** Whether a source of videos is a folder, not a list on the web or in a file. */
 export function isFolderOfVideos(location: string): boolean {
   return !/^https?:\/\//i.test(location) && !LIST_FILE.test(location);
 }

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { mediaOf } from './media-names.ts';
 import type { RecognisedPlace } from './recognised-place.ts';
 
-/** Enough to tell a pile of pictures from notes, and done within moments on a slow disk. */
+/** Enough to distinguish pictures from notes, and read within moments on a slow disk. */
 const MAX_FILES = 200;
 const MAX_FOLDERS = 100;
-/** Of the files that say anything: some notes among the pictures do not make it a folder of texts. */
+/** The share of files with a known type: a few notes among the pictures do not make it a folder of texts. */
 const MOST = 0.8;
 
-/** Whether a folder is mostly pictures, mostly videos, or anything else: by the names of its first files. */
+/** Whether a folder has mostly pictures, mostly videos, or other files, by the names of its first files. */
 export async function recogniseFolder(path: string): Promise<RecognisedPlace> {
   const counts = await countMedia(path);
   const media = counts.picture + counts.video;
@@ -24,7 +24,7 @@ export async function recogniseFolder(path: string): Promise<RecognisedPlace> {
   return { kind: 'images', path, reason: `It is a folder of pictures: ${counts.picture} ${seen}.` };
 }
 
-/** Breadth first, so that one deep folder does not stand for all. Hidden ones say nothing. */
+/** Breadth first, so that one deep folder does not dominate. Ignores hidden files. */
 async function countMedia(root: string) {
   const counts = { picture: 0, video: 0, sidecar: 0, other: 0 };
   const folders = [root];

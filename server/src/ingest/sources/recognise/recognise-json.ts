@@ -1,8 +1,8 @@
 import type { RecognisedContent } from './recognised-place.ts';
 
-/** What JSON is, whole, cut off, or one value in each line; `null` when nothing tells. */
+/** The kind of JSON: complete, truncated, or one value in each line; `null` if unknown. */
 export function recogniseJson(text: string): RecognisedContent | null {
-  // A cut-off feed does not parse, but says what it is at its beginning.
+  // A truncated feed does not parse, but its beginning identifies it.
   if (
     /"version"\s*:\s*"https?:\\?\/\\?\/jsonfeed\.org\\?\/version\\?\//.test(text.slice(0, 20_000))
   ) {
@@ -21,13 +21,13 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // the only failure; a text that is `null` tells nothing either
+    return null; // the only failure; a text that is `null` is unknown, too
   }
 }
 
 /**
- * The first object of an array that was cut off: up to each closing brace in turn, until it parses.
- * Bounded, since a hostile text could have braces only.
+ * The first object of a truncated array: tries each closing brace in turn as the end.
+ * Bounded, since a malicious text could consist of braces.
  */
 function firstOfArray(text: string): unknown {
   const start = text.indexOf('{', text.indexOf('['));
@@ -48,7 +48,7 @@ function isItem(value: unknown): value is Item {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Of a list, of an object that wraps one (`{ "products": [ … ] }`), or the object itself. */
+/** Of a list, of an object with a list (`{ "products": [ … ] }`), or of the object itself. */
 function firstItem(value: unknown): Item | null {
   if (Array.isArray(value)) return value.find(isItem) ?? null;
   if (!isItem(value)) return null;

@@ -8,10 +8,10 @@ const TABLE_TYPES: ReadonlySet<string> = new Set([
 ]);
 const TABLE_ENDINGS: ReadonlySet<string> = new Set(['csv', 'tsv', 'tab', 'txt']);
 
-/** A row of names longer than this is no row of names. */
+/** A longer first row has no column names. */
 const MAX_HEADER_CHARACTERS = 20_000;
 
-/** What a table of values is, by the names of its columns; `null` for any other text. */
+/** The kind of a table, by the names of its columns; `null` for any other text. */
 export function recogniseTable(hints: ContentHints): RecognisedContent | null {
   const isTable = TABLE_TYPES.has(hints.mediaType) || TABLE_ENDINGS.has(endingOf(hints.fileName));
   if (!isTable) return null;
@@ -27,7 +27,7 @@ export function recogniseTable(hints: ContentHints): RecognisedContent | null {
   return isVideo ? { kind: 'videos', what: 'a list of videos' } : null;
 }
 
-/** Names as `Regular price` and `regular_price` are one: letters and digits in lower case. */
+/** Normalises names to letters and digits in lower case: `Regular price` and `regular_price` are equal. */
 function columnsOf(text: string): Set<string> {
   const header = text.slice(0, MAX_HEADER_CHARACTERS).split(/\r?\n/, 1)[0] ?? '';
   const names = header.split(/[,;\t|]/);

@@ -24,7 +24,7 @@ it.each([
   expect(startable(make({ origin }), 0)).toBe(count);
 });
 
-it('a delay lies between all requests, one by one', () => {
+it('all requests are separated by the delay, one by one', () => {
   const host = make({ concurrency: 4 });
   host.obey(1_000);
   expect(startable(host, 0)).toBe(1);
@@ -33,14 +33,14 @@ it('a delay lies between all requests, one by one', () => {
   expect(startable(host, 1_000)).toBe(1);
 });
 
-it('who is busy gets the pause it asks for, and fewer requests', () => {
+it('a busy host gets the pause that it requests, and fewer concurrent requests', () => {
   const host = make({ concurrency: 4 });
   expect(host.noteBusy(0, 3_000)).toBe(3_000);
   expect(host.readyAtMs).toBe(3_000);
   expect(startable(host, 3_000)).toBe(1);
 });
 
-it('who asks for hours, or fails ten times in a row, rests', () => {
+it('a host that requests hours, or fails ten times in a row, is left alone', () => {
   const busy = make();
   busy.noteBusy(0, 7_200_000);
   expect(busy.restReason).toBe('host-busy');
@@ -53,7 +53,7 @@ it('who asks for hours, or fails ten times in a row, rests', () => {
   expect(failing.restReason).toBe('host-failing');
 });
 
-it('validators that never spare a body are given up once', () => {
+it('validators are dropped once if they never save a body', () => {
   const host = make();
   const verdicts = Array.from({ length: 12 }, () => host.noteValidation(false));
   expect(verdicts.filter(Boolean)).toHaveLength(1);

@@ -2,19 +2,19 @@ import type { CrawlAddress } from '../crawl-address.ts';
 import type { CrawlContext } from '../crawl-context.ts';
 import { CrawlHost } from './crawl-host.ts';
 
-// Taken from the store at once for one host: fewer with many hosts, so that memory stays bounded.
+// Addresses read from the store at once for one host: fewer with many hosts, so that memory stays bounded.
 const BATCH = 32;
 const SMALL_BATCH = 4;
 const MANY_HOSTS = 200;
 
-/** What to do next. */
+/** The next action. */
 export type NextStep =
   | { readonly kind: 'visit'; readonly host: CrawlHost; readonly address: CrawlAddress }
-  /** Nothing may be begun before. */
+  /** Nothing may begin before this time. */
   | { readonly kind: 'wait'; readonly untilMs: number }
   | { readonly kind: 'none' };
 
-/** The hosts of a crawl, visited in turn, each at its own pace. */
+/** The hosts of a crawl, visited in turn, each at its own rate. */
 export class CrawlHosts {
   readonly #context: CrawlContext;
   readonly #entries = new Map<string, Entry>();
@@ -28,7 +28,7 @@ export class CrawlHosts {
     for (const origin of store.queuedOrigins(sourceId)) this.wake(origin);
   }
 
-  /** There is something queued for a host, now or from `atMs` on. */
+  /** Notes that a host has queued addresses, now or from `atMs` on. */
   wake(origin: string, atMs = 0): void {
     const entry = this.#entry(origin);
     entry.dryUntilMs = Math.min(entry.dryUntilMs, atMs);
@@ -59,13 +59,13 @@ export class CrawlHosts {
     return Number.isFinite(untilMs) ? { kind: 'wait', untilMs } : { kind: 'none' };
   }
 
-  /** A visit is over, and recorded. */
+  /** A visit has ended and is recorded. */
   ended(host: CrawlHost, address: CrawlAddress): void {
     host.end();
     this.#visiting.delete(address.key);
   }
 
-  /** Forgets what was taken of a host that was only to be asked whether it changed. */
+  /** Drops the buffered addresses of a host that were queued only for revalidation. */
   dropRevalidations(host: CrawlHost): void {
     const { store, sourceId } = storeOf(this.#context);
     store.dropRevalidations(sourceId, host.origin);
@@ -73,7 +73,7 @@ export class CrawlHosts {
     this.wake(host.origin);
   }
 
-  /** Why a host is not asked any more in this run; `null` when it is. */
+  /** Why a host is not visited any more in this run, or `null`. */
   restReason(origin: string): string | null {
     return this.#entries.get(origin)?.host.restReason ?? null;
   }
@@ -109,7 +109,7 @@ export class CrawlHosts {
 interface Entry {
   readonly host: CrawlHost;
   pending: CrawlAddress[];
-  /** Nothing is queued for it before. */
+  /** Nothing is queued for it before this time. */
   dryUntilMs: number;
 }
 

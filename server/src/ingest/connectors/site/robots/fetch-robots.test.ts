@@ -40,7 +40,7 @@ function allows(verdict: RobotsVerdict, path: string): boolean {
 
 const RULES = 'User-agent: *\nDisallow: /a\nSitemap: /map.xml\nSitemap: ftp://x/y\n';
 
-test('a file is read, and survives being kept as JSON', async () => {
+test('a file is read, and its rules can be stored as JSON', async () => {
   const verdict = await verdictOf({ body: RULES });
   const kept: RobotsVerdict = JSON.parse(JSON.stringify(verdict));
   expect(kept).toEqual({
@@ -85,7 +85,7 @@ describe('redirects', () => {
     return fetchRobots(host.origin, { outbound, clock }, never);
   }
 
-  test('five are followed; after more it counts as not there', async () => {
+  test('five are followed; with more the file counts as missing', async () => {
     expect(await redirecting(5)).toMatchObject({ ruling: 'rules', text: RULES });
     expect(await redirecting(6)).toMatchObject({
       ruling: 'allow-all',
@@ -93,7 +93,7 @@ describe('redirects', () => {
     });
   });
 
-  test('the rules of another host are those of the one that was asked', async () => {
+  test('rules found at another host apply to the requested one', async () => {
     const other = await serving({ body: RULES });
     const verdict = await verdictOf({
       status: 301,
@@ -104,8 +104,8 @@ describe('redirects', () => {
   });
 });
 
-describe('a host that cannot be reached', () => {
-  test('allows nothing, and is asked again soon', async () => {
+describe('an unreachable host', () => {
+  test('allows nothing, and is tried again soon', async () => {
     const host = await serving({});
     await host.close();
     const verdict = await fetchRobots(host.origin, { outbound, clock }, never);
@@ -114,7 +114,7 @@ describe('a host that cannot be reached', () => {
     expect(allows(verdict, '/')).toBe(false);
   });
 
-  test('keeps the rules that it had', async () => {
+  test('keeps its old rules', async () => {
     const previous: RobotsVerdict = {
       ...(await verdictOf({ body: RULES })),
       readAtMs: NOW_MS - 48 * HOUR_MS,
@@ -126,12 +126,12 @@ describe('a host that cannot be reached', () => {
     expect(allows(verdict, '/b')).toBe(true);
   });
 
-  test('forgets them when it answers that there are none', async () => {
+  test('loses its old rules if it answers that there are none', async () => {
     const previous = await verdictOf({ body: RULES });
     expect(allows(await verdictOf({ status: 404 }, previous), '/a')).toBe(true);
   });
 
-  test('one that talks no HTTP', async () => {
+  test('one that does not speak HTTP', async () => {
     const host = await startRawHost((socket) => socket.end('hello'));
     started.push(host);
     expect(await fetchRobots(host.origin, { outbound, clock }, never)).toMatchObject({
@@ -140,7 +140,7 @@ describe('a host that cannot be reached', () => {
     });
   });
 
-  test('an address inside is not asked', async () => {
+  test('an internal address is not requested', async () => {
     const strict = createOutbound({ allowPrivate: false, userAgent: 'Quarry/test' });
     const { origin } = await serving({ body: '' });
     const verdict = await fetchRobots(origin, { outbound: strict, clock }, never);
@@ -164,7 +164,7 @@ test.each([
 });
 
 describe('odd files', () => {
-  test('of 10 MB, the first 500 KiB are read, and no half line', async () => {
+  test('the first 500 KiB of 10 MB are read, without a partial line', async () => {
     const line = 'Disallow: /aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\n';
     const body = `User-agent: *\nDisallow: /first\n${line.repeat(200_000)}Disallow: /last\n`;
     const verdict = await verdictOf({ body });
@@ -180,13 +180,13 @@ describe('odd files', () => {
     expect(allows(await verdictOf({ body }), '/x')).toBe(true);
   });
 
-  test('rules in UTF-16 are rules', async () => {
+  test('rules in UTF-16 are understood', async () => {
     const body = Buffer.from('\ufeffUser-agent: *\nDisallow: /a', 'utf16le');
     expect(allows(await verdictOf({ body }), '/a')).toBe(false);
   });
 });
 
-test('giving up rejects with the reason', async () => {
+test('an abort rejects with the reason', async () => {
   const { origin } = await serving({});
   const reason = new Error('enough');
   const asking = fetchRobots(origin, { outbound, clock }, AbortSignal.abort(reason));

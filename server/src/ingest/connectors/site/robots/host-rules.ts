@@ -1,16 +1,16 @@
 import type { ConnectorServices } from '../../connector-services.ts';
 import { fetchRobots, type RobotsRules, type RobotsVerdict, robotsRules } from './fetch-robots.ts';
 
-// Rules that have been read take some kilobytes each.
+// Parsed rules take some kilobytes each.
 const MAX_REMEMBERED = 500;
 
-/** What a host says to crawlers, and whether it could be asked. */
+/** A host's rules for crawlers, and whether it was reachable. */
 export interface HostRuling {
   readonly verdict: RobotsVerdict;
   readonly rules: RobotsRules;
 }
 
-/** The robots.txt of each host, asked for once and kept with the crawls until it expires. */
+/** The robots.txt of each host, fetched once and stored with the crawls until it expires. */
 export class HostRules {
   readonly #services: ConnectorServices;
   readonly #rulings = new Map<string, Promise<HostRuling>>();
@@ -25,7 +25,7 @@ export class HostRules {
     if (asked === undefined) return this.#ask(origin, signal);
     const known = await asked;
     if (known.verdict.expiresAtMs > this.#services.clock.now()) return known;
-    // Of those who waited together the first asks.
+    // Of several waiting callers the first one fetches.
     const other = this.#rulings.get(origin);
     return other === undefined || other === asked ? this.#ask(origin, signal) : other;
   }
@@ -40,7 +40,7 @@ export class HostRules {
   async #load(origin: string, signal: AbortSignal): Promise<HostRuling> {
     const { crawls, clock } = this.#services;
     const kept = keptRobots(crawls.robots(origin));
-    // A host that could not be reached is asked again by each run: its owner may have mended that.
+    // Each run tries an unreachable host again: its owner may have repaired it.
     const isGood = kept !== null && kept.ruling !== 'disallow-all';
     if (isGood && kept.expiresAtMs > clock.now()) return rulingOf(kept);
     const verdict = await fetchRobots(origin, { ...this.#services, previous: kept }, signal);
@@ -53,7 +53,7 @@ function rulingOf(verdict: RobotsVerdict): HostRuling {
   return { verdict, rules: robotsRules(verdict) };
 }
 
-/** What {@link HostRules} kept of a host. */
+/** The stored data of a host. */
 export function keptRobots(value: string | null): RobotsVerdict | null {
   return value === null ? null : (JSON.parse(value) as RobotsVerdict);
 }

@@ -1,15 +1,15 @@
 /** One `Allow` or `Disallow` of a robots.txt. */
 export interface RobotsRule {
   readonly isAllow: boolean;
-  /** What stands between the `*`, each normalised. */
+  /** The parts between the `*`, each normalised. */
   readonly pieces: readonly string[];
   /** Whether the pattern ends in `$`. */
   readonly isWholePath: boolean;
-  /** Of the pattern, normalised: the longest that matches decides. */
+  /** The length of the normalised pattern: the longest match decides. */
   readonly length: number;
 }
 
-/** Reads a pattern, in which `*` is any text and a `$` at the end is the end (RFC 9309 §2.2.3). */
+/** Reads a pattern, in which `*` is any text and a final `$` is the end (RFC 9309 §2.2.3). */
 export function readRobotsRule(pattern: string, isAllow: boolean): RobotsRule {
   const isWholePath = pattern.endsWith('$');
   const written = isWholePath ? pattern.slice(0, -1) : pattern;
@@ -19,8 +19,8 @@ export function readRobotsRule(pattern: string, isAllow: boolean): RobotsRule {
 }
 
 /**
- * Whether a rule speaks of a path from {@link robotsPath}. Each piece is taken at its first place after the
- * one before: that is enough for `*`, and never goes back however many a pattern has.
+ * Whether a rule matches a path from {@link robotsPath}. Each piece is matched at its first place after the
+ * previous one: that is sufficient for `*`, and never backtracks, whatever the number of `*`.
  */
 export function matchesRobotsRule({ pieces, isWholePath }: RobotsRule, path: string): boolean {
   const first = pieces[0] ?? '';
@@ -37,7 +37,7 @@ export function matchesRobotsRule({ pieces, isWholePath }: RobotsRule, path: str
   return path.includes(last, at);
 }
 
-/** Path and query of an absolute address in the form in which they are compared; `/` when it has none. */
+/** Path and query of an absolute address in the form for comparison; `/` if it has none. */
 export function robotsPath(url: string): string {
   const path = url.replace(/^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*/i, '').replace(/#.*/s, '');
   return normalise(path.startsWith('/') ? path : `/${path}`);
@@ -48,8 +48,8 @@ function encodeWide(text: string): string {
 }
 
 /**
- * RFC 9309 §2.2.2 with RFC 3986 §2.3 and §6.2.2: unreserved characters as themselves, other octets that are
- * percent-encoded in upper case; a `*` and `$` that stand for themselves encoded, as a pattern has to write them.
+ * RFC 9309 §2.2.2 with RFC 3986 §2.3 and §6.2.2: decodes unreserved characters, writes other percent-encoded octets
+ * in upper case, and encodes literal `*` and `$`, as a pattern has to write them.
  */
 function normalise(path: string): string {
   return path

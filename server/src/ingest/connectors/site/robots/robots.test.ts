@@ -18,14 +18,14 @@ interface Case {
 }
 
 describe.skipIf(why !== '')(`the cases of Google's parser${why}`, () => {
-  test('all but one of 142 are decided alike; the one is where the RFC decides otherwise', () => {
+  test('141 of 142 cases are decided alike; in the other the RFC decides differently', () => {
     const lines = why === '' ? readFileSync(file, 'utf8').trim().split('\n') : [];
     const cases = lines.map((line): Case => JSON.parse(line));
     const different = cases.filter(
       ({ robots, agent, url, allowed }) => parseRobots(robots).isAllowed(agent, url) !== allowed,
     );
     expect(cases.length).toBe(142);
-    // RFC 9309 §2.2.2, last row of its table: `%62%61%7A` in a rule is to match `baz` in an address, since
+    // RFC 9309 §2.2.2, last row of its table: `%62%61%7A` in a rule must match `baz` in an address, since
     // unreserved characters are decoded before they are compared. Google's parser, older than that, does not.
     expect(different.map(({ robots, url }) => [robots.split('\n')[2], url])).toEqual([
       ['Allow: /foo/bar/%62%61%7A', 'http://foo.bar/foo/bar/baz'],
@@ -35,7 +35,7 @@ describe.skipIf(why !== '')(`the cases of Google's parser${why}`, () => {
 
 const ORIGIN = 'https://example.org';
 
-/** Whether `Quarry` may fetch a path under rules for everybody. */
+/** Whether `Quarry` may fetch a path under rules for all agents. */
 function allows(rules: string, path: string, agent = 'Quarry'): boolean {
   return parseRobots(`User-agent: *\n${rules}`).isAllowed(agent, `${ORIGIN}${path}`);
 }
@@ -87,7 +87,7 @@ test.each([
 });
 
 describe('groups', () => {
-  test('those that name the same agent are one, and it has nothing of everybody else', () => {
+  test('groups of the same agent are merged, and the rules for all agents do not apply to it', () => {
     const robots = parseRobots(
       'User-agent: *\nDisallow: /every\n\nUser-agent: quarry\nDisallow: /a\n\nUser-agent: other\nUser-agent: QUARRY/2.0\nDisallow: /b',
     );
@@ -101,12 +101,12 @@ describe('groups', () => {
     expect(['/every', '/a', '/b'].map((path) => allowed(path, 'x'))).toEqual([false, true, true]);
   });
 
-  test('a group without rules allows all', () => {
+  test('a group without rules allows everything', () => {
     const robots = parseRobots('User-agent: quarry\nDisallow:\n\nUser-agent: *\nDisallow: /');
     expect(robots.isAllowed('quarry', `${ORIGIN}/a`)).toBe(true);
   });
 
-  test('a delay ends the naming of agents, as a rule does', () => {
+  test('a delay ends the list of agents, as a rule does', () => {
     const robots = parseRobots(
       'User-agent: *\nCrawl-delay: 2.5\n\nUser-agent: bad\nCrawl-delay: 10\nDisallow: /',
     );
@@ -156,17 +156,17 @@ describe('whatever is served as robots.txt', () => {
     expect(parseRobots(text).isAllowed('quarry', `${ORIGIN}/a`)).toBe(true);
   });
 
-  test('of more than 500 KiB the rest is ignored, and no half line is read', () => {
+  test('after 500 KiB the rest is ignored, and no partial line is read', () => {
     const head = 'User-agent: *\n';
     const rule = 'Disallow: /';
-    // The cut would fall right behind the slash.
+    // The cut would be right after the slash.
     const filler = `#${'x'.repeat(500 * 1024 - head.length - rule.length - 2)}\n`;
     const robots = parseRobots(`${head}${filler}${rule}private\n${rule}late\n`.repeat(20));
     expect(robots.isAllowed('quarry', `${ORIGIN}/open`)).toBe(true);
     expect(robots.isAllowed('quarry', `${ORIGIN}/private`)).toBe(true);
   });
 
-  test('patterns made to be slow are not', () => {
+  test('malicious patterns are not slow', () => {
     const slow = `Disallow: /${'*a'.repeat(5_000)}b\n`.repeat(40);
     const startMs = performance.now();
     expect(allows(slow, `/${'a'.repeat(8_000)}`)).toBe(true);

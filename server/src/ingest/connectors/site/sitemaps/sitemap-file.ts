@@ -16,12 +16,12 @@ export interface SitemapFileLimits {
   readonly maxEntriesPerFile: number;
 }
 
-// So much is parsed before what was found is handed on.
+// The amount that is parsed before its entries are yielded.
 const SLICE_BYTES = 64 * 1024;
 
 /**
- * Reads one file as far as it goes, piece by piece: what was found in one is given away before the next is
- * read. Gzip is recognised by its bytes, the format by its first letter. Never throws.
+ * Reads one file as far as possible, piece by piece: the entries of one piece are yielded before the next is
+ * read. Detects gzip by its bytes, and the format by its first letter. Never throws.
  */
 export async function* readSitemapFile(
   file: { readonly body: Uint8Array; readonly isTruncated: boolean },
@@ -41,7 +41,7 @@ export async function* readSitemapFile(
   }
 }
 
-/** Feeds the reader; yields after each piece, at last why it ended before the end. */
+/** Feeds the reader; yields after each piece, and returns why it ended early. */
 async function* readPieces(
   { body, isTruncated }: { readonly body: Uint8Array; readonly isTruncated: boolean },
   reader: FileReader,
@@ -70,12 +70,12 @@ async function* slices(body: Uint8Array): ByteStream {
   for (let at = 0; at < body.length; at += SLICE_BYTES) yield body.subarray(at, at + SLICE_BYTES);
 }
 
-/** What `zlib` says of gzip that is none, or is cut short. */
+/** Errors of `zlib` for data that are not gzip, or are truncated. */
 function isDamaged(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 }
 
-/** Bytes to text, and text to the format that it is in. */
+/** Decodes bytes, and passes the text to the reader of its format. */
 class FileReader {
   readonly #onItem: (item: SitemapItem) => void;
   #room: number;
@@ -103,7 +103,7 @@ class FileReader {
   }
 
   #writeText(text: string): void {
-    // Nothing may stand before an XML declaration; often something does.
+    // Nothing may precede an XML declaration; often something does.
     const rest = this.#format === null ? text.trimStart() : text;
     if (rest === '') return;
     this.#format ??= rest.startsWith('<')
@@ -119,7 +119,7 @@ function decoderFor(head: Uint8Array): TextDecoder {
   try {
     return new TextDecoder(declaredEncoding(head, 'xml') ?? 'utf-8');
   } catch (error) {
-    // A name that only others know: addresses are ASCII anyway.
+    // An unknown encoding: addresses are ASCII anyway.
     if (error instanceof RangeError) return new TextDecoder('utf-8');
     throw error;
   }

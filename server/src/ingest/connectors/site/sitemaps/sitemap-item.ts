@@ -1,4 +1,4 @@
-/** What one sitemap says, as it is written. */
+/** The content of one sitemap, as written. */
 export type SitemapItem = SitemapPage | SitemapReference | SitemapFileFault;
 
 /** A page. */
@@ -18,7 +18,7 @@ export interface SitemapReference {
   readonly modified: string | null;
 }
 
-/** What is wrong with it. It may be said several times. */
+/** A defect. May be repeated. */
 export interface SitemapFileFault {
   readonly kind: 'problem';
   readonly code: SitemapFileProblem;
@@ -26,11 +26,11 @@ export interface SitemapFileFault {
 }
 
 export type SitemapFileProblem =
-  /** Not well-formed, or cut short. What could be read was read. */
+  /** Not well-formed, or truncated. The valid part was read. */
   | 'sitemap-malformed'
   /** Declares entities, which no sitemap needs: refused. */
   | 'sitemap-entities'
-  /** Neither a sitemap nor a feed nor a list: HTML, mostly. */
+  /** Neither a sitemap nor a feed nor a list: mostly HTML. */
   | 'sitemap-unknown-format'
   /** The rest of the file was not read. */
   | 'sitemap-too-large'
@@ -38,7 +38,7 @@ export type SitemapFileProblem =
   /** An entry without an address. */
   | 'sitemap-address-missing';
 
-/** Thrown by a reader of a format for a file that is not to be read any further. */
+/** Thrown by a reader to stop reading the file. */
 export class SitemapStop extends Error {
   override readonly name = 'SitemapStop';
   readonly code: SitemapFileProblem;
@@ -49,9 +49,9 @@ export class SitemapStop extends Error {
   }
 }
 
-/** A format, fed piece by piece. Both may throw {@link SitemapStop}. */
+/** A reader of a format, fed piece by piece. Both may throw {@link SitemapStop}. */
 export interface SitemapFormat {
   write(text: string): void;
-  /** `isCut`: what comes after was not read, so that it is no wonder that something is missing. */
+  /** `isCut`: the rest was not read, so missing parts are no defect. */
   close(isCut: boolean): void;
 }

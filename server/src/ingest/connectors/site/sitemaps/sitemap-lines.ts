@@ -1,9 +1,9 @@
 import { type SitemapFormat, type SitemapItem, SitemapStop } from './sitemap-item.ts';
 
-// The longest address that anybody may mean, many times over: more is no list.
+// Many times the longest real address: longer lines are no addresses.
 const MAX_LINE_UNITS = 64 * 1024;
 
-/** A list of addresses, one a line (sitemaps.org, "Text file"). A file without any is no sitemap. */
+/** A list of addresses, one for each line (sitemaps.org, "Text file"). A file without any is no sitemap. */
 export class SitemapLines implements SitemapFormat {
   readonly #onItem: (item: SitemapItem) => void;
   #unfinished = '';
@@ -27,7 +27,7 @@ export class SitemapLines implements SitemapFormat {
   #readLine(line: string): void {
     const location = line.trim();
     if (location === '') return;
-    // The first line decides: no list begins with words.
+    // The first line decides: no list begins with prose.
     if (!this.#hasAddress && !/^https?:\/\//i.test(location)) {
       throw new SitemapStop('sitemap-unknown-format');
     }

@@ -9,11 +9,11 @@ import type { Clock } from '../../../../runtime/clock.ts';
 import { readSitemapFile } from './sitemap-file.ts';
 import type { SitemapFileProblem, SitemapItem } from './sitemap-item.ts';
 
-/** A page that a sitemap names. All addresses are absolute http(s) without fragment. */
+/** A page in a sitemap. All addresses are absolute http(s) without fragment. */
 export interface SitemapEntry {
   readonly kind: 'entry';
   readonly url: string;
-  /** ISO 8601 in UTC; `null` when it is not said, cannot be read or is absurd. */
+  /** ISO 8601 in UTC; `null` if it is missing, invalid or absurd. */
   readonly lastModified: string | null;
   /** The page in other languages (`xhtml:link hreflang`), at most 200. */
   readonly alternates: readonly { readonly language: string; readonly url: string }[];
@@ -21,18 +21,18 @@ export interface SitemapEntry {
   readonly images: readonly string[];
   /** Videos on the page (`video:video`): the file, else its player; at most 100. */
   readonly videos: readonly string[];
-  /** Where it stands. */
+  /** The address of the sitemap. */
   readonly sitemap: string;
 }
 
-/** What could not be read, or was left out, of one sitemap: each code once for each file. */
+/** Content of one sitemap that could not be read, or was left out: each code once for each file. */
 export interface SitemapProblem {
   readonly kind: 'problem';
   readonly code: SitemapProblemCode;
   readonly sitemap: string;
-  /** How often. */
+  /** The number of occurrences. */
   readonly count: number;
-  /** The first of them as it was written, at most 200 characters; `null` when it concerns the file as a whole. */
+  /** The first occurrence as written, at most 200 characters; `null` if it concerns the file as a whole. */
   readonly example: string | null;
 }
 
@@ -43,21 +43,21 @@ export type SitemapProblemCode =
   | 'sitemap-address-invalid'
   | 'sitemap-too-deep'
   | 'sitemap-too-many-files'
-  /** Of all sitemaps together. */
+  /** For all sitemaps together. */
   | 'sitemap-too-many-entries'
   | OutboundFaultCode
   | `http-${number}`;
 
 export interface SitemapLimits {
-  /** Of one file, on the wire and after decompression alike. Default 50 MiB, as the protocol says. */
+  /** For one file, both compressed and decompressed. Default 50 MiB, as in the protocol. */
   readonly maxFileBytes: number;
-  /** Default 50,000, as the protocol says. */
+  /** Default 50,000, as in the protocol. */
   readonly maxEntriesPerFile: number;
-  /** Of all files. Default 1,000,000. */
+  /** For all files. Default 1,000,000. */
   readonly maxEntries: number;
   /** Default 5,000. */
   readonly maxFiles: number;
-  /** How many sitemap indexes may stand above a sitemap. Default 3. */
+  /** The maximum depth of sitemap indexes above a sitemap. Default 3. */
   readonly maxDepth: number;
 }
 
@@ -74,13 +74,13 @@ const DEFAULT_LIMITS: SitemapLimits = {
   // sitemaps.org, "Sitemap file limits".
   maxFileBytes: 50 * 1024 * 1024,
   maxEntriesPerFile: 50_000,
-  // More is no site but a catalogue, and has an export. 5,000 files are 200 entries each.
+  // A larger one is a catalogue, which has an export. 5,000 files have 200 entries each.
   maxEntries: 1_000_000,
   maxFiles: 5_000,
   // The protocol allows one; content systems nest two.
   maxDepth: 3,
 };
-// 50 MiB at 1 MiB a second, and a generator that thinks.
+// 50 MiB at 1 MiB a second, plus time for a slow generator.
 const TOTAL_TIMEOUT_MS = 90_000;
 const HEAD_TIMEOUT_MS = 30_000;
 // sitemaps.org: less than 2,048; some count the escaped form.
@@ -93,10 +93,10 @@ interface Place {
 }
 
 /**
- * Reads sitemaps and those that they name: XML (`urlset`, `sitemapindex`), RSS, Atom, plain lists; as
- * they are or gzip, whatever they are called. Ill-formed ones are read as far as they go. One after the other,
- * each once, in bounded memory: one file and what its reader holds. Entries may repeat. Nothing is
- * left out without a problem that says so. Throws only the reason of `signal`.
+ * Reads sitemaps and those that they name: XML (`urlset`, `sitemapindex`), RSS, Atom and plain lists, uncompressed
+ * or gzip, whatever their names. Ill-formed ones are read as far as possible. Sequentially,
+ * each once, in bounded memory: one file and its reader's state. Entries may repeat. Everything that is
+ * left out is reported as a problem. Throws only the reason of `signal`.
  */
 export async function* readSitemaps(
   urls: readonly string[],
@@ -106,7 +106,7 @@ export async function* readSitemaps(
   const places: Place[] = urls.map((url) => ({ url, depth: 0 }));
   const seen = new Set<string>();
   let entries = 0;
-  // Grows while it is walked.
+  // Grows during the loop.
   for (const place of places) {
     if (seen.has(place.url)) continue;
     if (seen.size >= limits.maxFiles) return yield problem('sitemap-too-many-files', place.url);
@@ -168,12 +168,12 @@ async function ask(
 
 interface Base {
   readonly sitemap: Place;
-  /** What relative addresses, which the protocol does not allow, are relative to. */
+  /** The base of relative addresses, which the protocol does not allow. */
   readonly baseUrl: string;
   readonly problems: ProblemCounts;
 }
 
-/** An item as an entry or a further sitemap; nothing when it is left out. */
+/** Converts an item to an entry or another sitemap; nothing if it is left out. */
 function* foundIn(
   item: Exclude<SitemapItem, { kind: 'problem' }>,
   { sitemap, baseUrl, problems }: Base,
@@ -222,7 +222,7 @@ function problem(code: SitemapProblemCode, sitemap: string): SitemapProblem {
   return { kind: 'problem', code, sitemap, count: 1, example: null };
 }
 
-/** 50,000 times the same is said once. */
+/** 50,000 equal problems are reported once. */
 class ProblemCounts {
   readonly #sitemap: string;
   readonly #counts = new Map<SitemapProblemCode, { count: number; example: string | null }>();
