@@ -31,6 +31,16 @@ export interface EndingRules {
   readonly soften: (stem: string, word: string) => string;
 }
 
+/** The pairs of alternative stems and their stem, with each stem as its own. */
+export function withOwnStems(
+  pairs: readonly (readonly [alternative: string, stem: string])[],
+): (readonly [string, string])[] {
+  return pairs.flatMap(([alternative, stem]) => [
+    [stem, stem],
+    [alternative, stem],
+  ]);
+}
+
 /** A stemmer by such rules. */
 export function stemmerByEndings(rules: EndingRules): (word: string) => string {
   return (word) => {

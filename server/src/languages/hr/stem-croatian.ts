@@ -5,7 +5,7 @@
  */
 import { once } from '../../runtime/once.ts';
 import { alternatingStems, endsOf, irregularStems, withoutMarks } from '../slavic-stems.ts';
-import { endSet, stemmerByEndings } from '../stems-by-endings.ts';
+import { endSet, stemmerByEndings, withOwnStems } from '../stems-by-endings.ts';
 import { wordSet, wordsOf, wordTable } from '../word-tables.ts';
 
 /** Each suffix with each ending of adjectives; what stands behind `>` stays. */
@@ -164,15 +164,7 @@ const VERB_STEMS = once(() =>
     oprost: oprast / -
   `),
 );
-const VERBS = wordTable(() =>
-  VERB_STEMS().flatMap(
-    ([one, stem]) =>
-      [
-        [stem, stem],
-        [one, stem],
-      ] as const,
-  ),
-);
+const VERBS = wordTable(() => withOwnStems(VERB_STEMS()));
 const VERB_ENDS = endSet(
   '- ti o la lo li le em es e emo ete u i imo ite im is am as a amo ate aju ao avsi vsi uci en ena eno eni ene en',
 );

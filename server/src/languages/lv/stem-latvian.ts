@@ -5,7 +5,7 @@
  */
 import { once } from '../../runtime/once.ts';
 import { alternatingStems, endsOf, irregularStems, withoutMarks } from '../slavic-stems.ts';
-import { endSet, stemmerByEndings } from '../stems-by-endings.ts';
+import { endSet, stemmerByEndings, withOwnStems } from '../stems-by-endings.ts';
 import { wordsOf, wordTable } from '../word-tables.ts';
 
 /** Each beginning with each end; `-` is no end. */
@@ -118,15 +118,7 @@ const VERB_STEMS = once(() =>
     sap: sap / -
   `),
 );
-const VERBS = wordTable(() =>
-  VERB_STEMS().flatMap(
-    ([one, stem]) =>
-      [
-        [stem, stem],
-        [one, stem],
-      ] as const,
-  ),
-);
+const VERBS = wordTable(() => withOwnStems(VERB_STEMS()));
 const VERB_ENDS = endSet(
   '- u i a am at iet ot t su si s sim siet sit sot is usi usies usi ts ta ti tu tas ties os ies as amies aties sos sies simies isu isi isim isies isiet iju iji ija ijam ijis it dams ams ama isana sana sanas',
 );

@@ -5,7 +5,7 @@
  */
 import { once } from '../../runtime/once.ts';
 import { alternatingStems, endsOf, irregularStems, withoutMarks } from '../slavic-stems.ts';
-import { endSet, stemmerByEndings } from '../stems-by-endings.ts';
+import { endSet, stemmerByEndings, withOwnStems } from '../stems-by-endings.ts';
 import { wordsOf, wordTable } from '../word-tables.ts';
 
 /** Each beginning with each end; what stands behind its `>` stays. */
@@ -117,15 +117,7 @@ const VERB_STEMS = once(() =>
     zapr: zapre / -
   `),
 );
-const VERBS = wordTable(() =>
-  VERB_STEMS().flatMap(
-    ([one, stem]) =>
-      [
-        [stem, stem],
-        [one, stem],
-      ] as const,
-  ),
-);
+const VERBS = wordTable(() => withOwnStems(VERB_STEMS()));
 const VERB_ENDS = endSet(
   'ti l la lo li le em es e eva eta emo ete ejo o i iva ita imo ite im is ijo en ena eno eni ene vsi',
 );
