@@ -69,7 +69,7 @@ export const imagesEndpoint = defineEndpoint({
   path: '/api/images',
   tag: 'Search',
   scope: 'images',
-  limit: 'search',
+  limit: 'other',
   summary: 'Searches pictures',
   description:
     'By what is written of them (title, alternative text, caption, tags, what their files say), by meaning where a model is on, and by their looks. Without words all pictures that the parameters let through: the newest first, or with `similarTo` the most similar. What is similar has at most 200 pictures; copies among them are named and not folded.',
@@ -96,7 +96,7 @@ export const similarImagesEndpoint = defineEndpoint({
   path: '/api/images/similar',
   tag: 'Search',
   scope: 'images',
-  limit: 'search',
+  limit: 'other',
   summary: 'Searches pictures that look like one that is sent',
   description:
     'As `GET /api/images` with `similarTo`, for a picture that need not be stored: JPEG, PNG, WebP, AVIF or GIF of at most 10 MiB. It is looked at in a process of its own and deleted once this is answered.',

@@ -26,7 +26,7 @@ export const videosEndpoint = defineEndpoint({
   path: '/api/videos',
   tag: 'Search',
   scope: 'videos',
-  limit: 'search',
+  limit: 'other',
   summary: 'Searches videos',
   description:
     'Videos of platforms and files, by what is written of them and, where captions or a transcript are known, by what is said in them: `moments` are the places. Without words all videos that the parameters let through, the newest first unless `sort` says otherwise.',

@@ -1,9 +1,11 @@
 import { endpoints } from '@quarry/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentIdBytes, formatDocumentId } from '../../../documents/document-id.ts';
 import type { EmbeddingStatus } from '../../../index/embedding/embeddings.ts';
 import { createTestUsage } from '../../../operations/statistics/test-usage.ts';
 import { noUsage, type Usage } from '../../../operations/statistics/usage.ts';
 import { TestTime } from '../../../runtime/test-time.ts';
+import { picture } from '../../test-media.ts';
 import {
   expectAnswer,
   expectGuarded,
@@ -11,11 +13,13 @@ import {
   startTestServer,
   type TestServer,
 } from '../../test-server.ts';
+import { imagesRoute } from '../search/get-api-images.ts';
 import { legacySearchRoute } from '../search/get-api-search.ts';
 import { searchStreamRoute } from '../search/get-api-search-stream.ts';
 import { shoppingRoute } from '../search/get-api-shopping.ts';
 import { suggestionsRoute } from '../search/get-api-suggestions.ts';
 import { searchRoute } from '../search/get-api-v1-search.ts';
+import { videosRoute } from '../search/get-api-videos.ts';
 import { statsRoute } from './get-api-stats.ts';
 
 let server: TestServer;
@@ -94,6 +98,8 @@ describe('the use of the server', () => {
         legacySearchRoute(services),
         suggestionsRoute(services),
         shoppingRoute(services),
+        imagesRoute(services),
+        videosRoute(services),
       ],
       { usage, clock: time, trustProxy: '127.0.0.1' },
     );
@@ -219,6 +225,19 @@ describe('the use of the server', () => {
     expectAnswer(response, endpoints.stats);
     expect(response.json()).toMatchObject({ usage: null, usageMissing: 'unavailable' });
     await broken.close();
+  });
+
+  test('200 counts searches for pictures and videos, but not the look for similar pictures', async () => {
+    const look = { perceptualHash: '00ff00ff00ff00ff', colors: ['#102a6b'] };
+    await counted.add(picture('Owl at night', look));
+    const id = formatDocumentId(documentIdBytes('notes', 'Owl at night'));
+    const before = await readWith();
+    await ask('/api/images?q=owl');
+    await ask('/api/videos?q=owl');
+    const between = await readWith();
+    expect(between.searches - before.searches).toBe(2);
+    expect((await ask(`/api/images?similarTo=${id}`)).statusCode).toBe(200);
+    expect((await readWith()).searches).toBe(between.searches);
   });
 });
 
