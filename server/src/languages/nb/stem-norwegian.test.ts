@@ -14,6 +14,8 @@ it.each(
     aktivitet aktiviteten aktiviteter
     nyhet nyheten nyheter
     regel regelen regler reglene
+    nøkkel nøkkelen nøkler nøklene
+    tittel tittelen titler titlene
     våpen våpenet våpnene
     sikker sikkert sikre sikrere
     stor stort større størst

@@ -52,6 +52,7 @@ export const stemNorwegian = nordicStemmer({
   endings: endsOf('este este'),
   unlessIn: endsOf('neste beste meste feste teste reste geste heste peste gjeste'),
   stemEnds: endsOf(`
+    kkel>kl kkl>kl ttel>tl ttl>tl ddel>dl ddl>dl ppel>pl ppl>pl
     bel>bl del>dl fel>fl gel>gl kel>kl pel>pl sel>sl tel>tl vel>vl mm>m
     ns>n ls>l rs>r ms>m ps>p ks>k ts>t ds>d gs>g bs>b
   `),
