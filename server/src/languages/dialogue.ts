@@ -52,21 +52,21 @@ export interface Dialogue {
   readonly pointedAtBehind?: string;
   /** Pattern of courtesies before an instruction. Folded. */
   readonly instructionLeads?: string;
-  /** Pattern of what asks or orders to do something with a text, at the beginning of a line. Folded. */
+  /** Pattern of requests to process a text, at the beginning of a line. Folded. */
   readonly instructions?: string;
-  /** Pattern of what points at a pasted text, anywhere. Folded. */
+  /** Pattern of references to a pasted text, anywhere. Folded. */
   readonly pointsAtText?: string;
-  /** Pattern of what stands before the subject of a request. */
+  /** Pattern of the words before the subject of a request. */
   readonly subjectLeads?: string;
   /** Pattern of the label before the subject of a mail. */
   readonly mailSubject?: string;
-  /** Pattern of what joins a request to what is told before it. */
+  /** Pattern of words that join a request to the preceding description. */
   readonly joinsRequests?: string;
-  /** Pattern of the words with which people speak of themselves. Its case counts. */
+  /** Pattern of first-person words. Case-sensitive. */
   readonly firstPerson?: string;
-  /** Pattern of politeness before a question. */
+  /** Pattern of polite phrases before a question. */
   readonly polite?: string;
-  /** Pattern of more of it behind that. */
+  /** Pattern of further polite phrases after {@link polite}. */
   readonly politeBehind?: string;
   /** Pattern of politeness that ends a question. */
   readonly politeEnd?: string;

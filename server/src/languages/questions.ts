@@ -53,11 +53,11 @@ export const VERSION_NUMBER = String.raw`v?\d[\p{L}\d.,-]*|[IVX]+`;
 export interface RequiredWords {
   readonly asks: string;
   readonly says: string;
-  /** Days, times and durations are no such thing: `leaves at 17:15` states no price. */
+  /** Excludes days, times and durations: `leaves at 17:15` states no price. */
   readonly isPrice?: true;
 }
 
-/** The words by which an answer is recognised, as patterns. */
+/** Patterns that recognise answers. */
 export interface AnswerWords {
   /** January to December. */
   readonly months: string;
@@ -70,18 +70,18 @@ export interface AnswerWords {
   /** Of time. */
   readonly unit: string;
   readonly reason: string;
-  /** What says that nothing is paid: `free`, `included`. */
+  /** Words that say that something costs nothing: `free`, `included`. */
   readonly free?: string;
-  /** What besides may give a reason: `for`, `to keep`. Absent: whether a sentence gives one cannot be told. */
+  /** Further words that may give a reason: `for`, `to keep`. Absent: it cannot be determined whether a sentence gives a reason. */
   readonly purpose?: string;
-  /** What says who or where without a name: `everyone`, `upstairs`. */
+  /** Words that say who or where without a name: `everyone`, `upstairs`. */
   readonly standsFor?: string;
-  /** What stands before any place or direction besides, or is one: `behind`, `left`. Absent: whether a sentence says where cannot be told. */
+  /** Further words before a place or direction, or that are one: `behind`, `left`. Absent: it cannot be determined whether a sentence says where. */
   readonly where?: string;
-  /** What stands before the name of a place. */
+  /** Prepositions before the name of a place. */
   readonly at?: string;
-  /** What stands between the two. */
+  /** Articles between the two. */
   readonly articles?: string;
-  /** A place where no word stands before it: the ending of its name. Its case counts. */
+  /** The ending of the name of a place, in languages without prepositions for it. Case-sensitive. */
   readonly place?: string;
 }

@@ -72,6 +72,6 @@ export interface RankWords {
   /** Pattern. */
   readonly words: string;
   readonly order: 'most' | 'least';
-  /** List; `price` stands for all words for prices. */
+  /** List; `price` also matches all other words for prices. */
   readonly labels: string;
 }

@@ -10,7 +10,7 @@ export interface WordSet {
   has(word: string): boolean;
 }
 
-/** What a word stands for. */
+/** A list of words with a value for each. */
 export interface WordTable extends WordSet {
   get(word: string): string | undefined;
 }

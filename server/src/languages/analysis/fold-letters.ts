@@ -1,6 +1,6 @@
 /**
- * Spellings of one letter that people do not tell apart when they type, made one before the stemmer reads
- * the word. Keeps the first letter of ASCII words. What only a language's own rules make one is with that language (`Language.foldSpellings`).
+ * Unifies spellings of a letter that people do not distinguish when they type, before the stemmer reads
+ * the word. Keeps the first letter of ASCII words. Rules of a single language are in `Language.foldSpellings`.
  */
 export function foldLetters(word: string): string {
   if (!FOLDED.test(word)) return word;

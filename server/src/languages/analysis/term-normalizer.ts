@@ -215,7 +215,10 @@ function termsOf(folded: string, { known }: Analysis): WordTerms {
   };
 }
 
-/** What is typed without marks stands for each word that has it without them. */
+/**
+ * The terms of a word in a language in which marks distinguish words. The coarse term has none, so that a word typed without marks finds
+ * all words that differ in marks alone.
+ */
 function markedTerms(letters: string, { fold, remove }: MarkRules): WordTerms {
   const term = fold(letters);
   const plain = remove(letters);

@@ -45,7 +45,7 @@ export function unitTerm(word: string): string | undefined {
   return terms.get(word);
 }
 
-// What is written right behind its number, and stands for nothing else there: `10km`, `5GB`, `60fps`.
+// Units that are written directly after the number and are unambiguous there: `10km`, `5GB`, `60fps`.
 const ATTACHED = new Set(
   'km cm mm nm kg mg ml cl dl kb mb gb tb pb kib mib gib tib kbit mbit gbit kbps mbps gbps hz khz mhz ghz kw mw gw kwh mah fps rpm dpi ppi px pt ms ns min mph kmh psi km² м км кг см'.split(
     ' ',

@@ -11,7 +11,7 @@ export const VERB_PREFIXES = `
 
 /**
  * Beginnings of the infinitives of common verbs, without their `-en`; of the strong ones, too, whose present and
- * imperative are regular in part. By them a verb is told from a noun in `-t`: `holt`, and not `markt`.
+ * imperative are regular in part. They distinguish verbs from nouns in `-t`: `holt` is a verb, `markt` is not.
  */
 export const VERB_ROOTS: WordSet = wordSet(`
   ahn antwort arbeit atm back bad bahn ball bastel bau beantrag beantwort bearbeit beb beding befestig befrag befrei

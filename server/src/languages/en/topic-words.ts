@@ -3,7 +3,7 @@ import type { TopicWords } from '../topic-words.ts';
 /*
  * Own lists. `strong`: said of hardly anything else; `usual`: mostly of this; `weak`: of this among others;
  * `against`: words beside which the others mean something else. `a_b` are two words, one behind the other.
- * A word stands for all forms that share its stem.
+ * A word matches all forms with its stem.
  */
 export const englishTopicWords: TopicWords = {
   computing: {

@@ -100,7 +100,7 @@ const WHOLE = wordSet(`
 
 const WORDS_IN_ERS = wordSet('envers hiers revers tiers travers univers vers volontiers');
 
-/** Snowball takes `-asse` for an ending of verbs that nobody writes. */
+/** Snowball removes `-asse` as an ending of the past subjunctive, which is hardly ever used. */
 const WORDS_IN_ASSE = wordSet(`
   amasse brasse casse chasse classe concasse déclasse débarrasse dépasse embrasse entasse impasse liasse masse passe
   ramasse reclasse repasse surpasse tasse terrasse trépasse

@@ -8,7 +8,7 @@ export const VERB_PREFIXES = `
 `;
 
 /**
- * Stems of common verbs, as the first person has them. By them a verb is told from a noun in `-t`: `werkt`, and not `kaart`.
+ * Stems of common verbs, as the first person has them. They distinguish verbs from nouns in `-t`: `werkt` is a verb, `kaart` is not.
  * Also of the strong ones, whose present is regular.
  */
 export const VERB_ROOTS: WordSet = wordSet(`

@@ -405,7 +405,7 @@ const VERBS = [
   { stems: SECOND, ends: SECOND_ENDS },
 ];
 
-/** Ends of verbs, with what stands for them, and the letters that they need before them. */
+/** Endings of verbs, their replacements, and the number of letters that must precede them. */
 const THEMES = [
   [
     endsOf(
