@@ -5,27 +5,18 @@ import { imageFacetsSchema, imageResultSchema } from '../media-results.ts';
 import {
   choiceListParameter,
   documentIdParameter,
-  idListParameter,
   idParameter,
-  integerParameter,
-  languageParameter,
   optionalIntegerParameter,
 } from '../parameters.ts';
-import { indexingSchema, pageSchema, requestIdSchema, totalSchema } from '../search-results.ts';
 import { colorListParameter, textListParameter } from '../text-parameters.ts';
+import { verticalParameters, verticalResponse } from '../vertical.ts';
 import { imageOrientations } from '../vocabulary.ts';
-import { safeSearchParameter, searchedQuerySchema, verticalQueryTextParameter } from './search.ts';
 
 // Pictures with more pixels to a side are refused when they are read.
 const MAX_PIXELS = 65_535;
 
 const imageParameters = {
-  q: verticalQueryTextParameter('pictures', 'red fox'),
-  limit: integerParameter({ min: 1, max: 100, default: 24, description: 'Results on a page.' }),
-  offset: integerParameter({ min: 0, max: 10_000, default: 0, description: 'Results to skip.' }),
-  safeSearch: safeSearchParameter,
-  source: idListParameter('Only these sources.'),
-  lang: languageParameter('Only this language (BCP 47).'),
+  ...verticalParameters('pictures', 'red fox'),
   color: colorListParameter(
     'Only pictures that have one of these among their three most frequent colours. `#rrggbb` is the name that it has.',
   ),
@@ -49,18 +40,9 @@ const imageParameters = {
   filter: filterParameter('A condition on attributes.'),
 };
 
-const imagesResponse = z
-  .object({
-    requestId: requestIdSchema,
-    query: searchedQuerySchema.meta({ description: '`text` is empty without words.' }),
-    total: totalSchema,
-    results: z.array(imageResultSchema),
-    facets: imageFacetsSchema,
-    page: pageSchema,
-    timing: z.object({ totalMs: z.number(), indexMs: z.number() }),
-    indexing: indexingSchema.optional(),
-  })
-  .meta({ id: 'ImagesResponse' });
+const imagesResponse = verticalResponse(imageResultSchema, imageFacetsSchema).meta({
+  id: 'ImagesResponse',
+});
 
 /** `GET /api/images` */
 export const imagesEndpoint = defineEndpoint({

@@ -20,7 +20,6 @@ import {
   localeParameter,
   optionalBooleanParameter,
   timeZoneParameter,
-  wire,
 } from '../parameters.ts';
 import {
   facetsSchema,
@@ -49,17 +48,6 @@ export const queryTextParameter = z
       Object.assign(jsonSchema, { minLength: 1, maxLength: 400, examples: ['rate limit'] });
     },
   });
-
-/** The words of a search for one type of document; without words it lists all of them. */
-export function verticalQueryTextParameter(kind: string, example: string) {
-  return z
-    .string()
-    .default('')
-    .meta({
-      description: `Words as in \`GET /api/v1/search\`. Absent or empty: all ${kind}.`,
-      override: wire({ type: 'string', maxLength: 400, examples: [example] }),
-    });
-}
 
 /** The same, optional if there is another restriction. */
 export const optionalQueryTextParameter = z

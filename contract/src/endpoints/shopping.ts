@@ -3,9 +3,6 @@ import { facetLimitParameter, filterParameter } from '../attribute-parameters.ts
 import { defineEndpoint } from '../define-endpoint.ts';
 import {
   booleanParameter,
-  idListParameter,
-  integerParameter,
-  languageParameter,
   localeParameter,
   optionalBooleanParameter,
   optionalChoiceParameter,
@@ -23,7 +20,7 @@ import {
   textListParameter,
   textParameter,
 } from '../text-parameters.ts';
-import { safeSearchParameter, searchedQuerySchema, verticalQueryTextParameter } from './search.ts';
+import { verticalParameters, verticalQuerySchema } from '../vertical.ts';
 
 /** The orders of products. */
 export const shoppingSorts = ['relevance', 'price_asc', 'price_desc', 'rating', 'newest'] as const;
@@ -40,12 +37,7 @@ export const shoppingEndpoint = defineEndpoint({
   description:
     'The query may contain filters in words (`red shoes under 50 €`, `at least 4 stars`, `cheapest`): they are applied and listed in `understood`, and can be revoked with `ignore`. If they leave no match although the other words have some, as few of them as possible are dropped: then `relaxed` is true, and `applied` is false for the dropped ones. Parameters are never relaxed. Without words, all products are listed, the newest first unless `sort` is given. Without `currency`, a price bound is compared with the amount of each product in its own currency.',
   query: z.strictObject({
-    q: verticalQueryTextParameter('products', 'red shoes under 50 €'),
-    limit: integerParameter({ min: 1, max: 100, default: 24, description: 'Results on a page.' }),
-    offset: integerParameter({ min: 0, max: 10_000, default: 0, description: 'Results to skip.' }),
-    safeSearch: safeSearchParameter,
-    source: idListParameter('Only these sources.'),
-    lang: languageParameter('Only this language (BCP 47).'),
+    ...verticalParameters('products', 'red shoes under 50 €'),
     minPrice: amountParameter('The lowest price. Swapped with `maxPrice` if it is the higher one.'),
     maxPrice: amountParameter('The highest price, inclusive.'),
     currency: textParameter({
@@ -96,7 +88,7 @@ export const shoppingEndpoint = defineEndpoint({
   response: z
     .object({
       requestId: requestIdSchema,
-      query: searchedQuerySchema.meta({ description: '`text` is empty without words.' }),
+      query: verticalQuerySchema,
       understood: z.array(understoodSchema),
       relaxed: z.boolean().meta({
         description:

@@ -6,15 +6,11 @@ import {
   choiceListParameter,
   choiceParameter,
   dateOrTimeParameter,
-  idListParameter,
   idParameter,
-  integerParameter,
-  languageParameter,
 } from '../parameters.ts';
-import { indexingSchema, pageSchema, requestIdSchema, totalSchema } from '../search-results.ts';
 import { amountParameter, textListParameter } from '../text-parameters.ts';
+import { verticalParameters, verticalResponse } from '../vertical.ts';
 import { videoPlatforms } from '../vocabulary.ts';
-import { safeSearchParameter, searchedQuerySchema, verticalQueryTextParameter } from './search.ts';
 
 /** The orders of videos. */
 export const videoSorts = ['relevance', 'newest', 'duration_asc', 'duration_desc'] as const;
@@ -31,12 +27,7 @@ export const videosEndpoint = defineEndpoint({
   description:
     'Videos of platforms and files, by what is written of them and, where captions or a transcript are known, by what is said in them: `moments` are the places. Without words all videos that the parameters let through, the newest first unless `sort` says otherwise.',
   query: z.strictObject({
-    q: verticalQueryTextParameter('videos', 'how to bleed a radiator'),
-    limit: integerParameter({ min: 1, max: 100, default: 24, description: 'Results on a page.' }),
-    offset: integerParameter({ min: 0, max: 10_000, default: 0, description: 'Results to skip.' }),
-    safeSearch: safeSearchParameter,
-    source: idListParameter('Only these sources.'),
-    lang: languageParameter('Only this language (BCP 47).'),
+    ...verticalParameters('videos', 'how to bleed a radiator'),
     platform: choiceListParameter(videoPlatforms, {
       description: 'Only these platforms; `file`: files of this server and of the web.',
     }),
@@ -54,18 +45,7 @@ export const videosEndpoint = defineEndpoint({
     filter: filterParameter('A condition on attributes.'),
   }),
   status: 200,
-  response: z
-    .object({
-      requestId: requestIdSchema,
-      query: searchedQuerySchema.meta({ description: '`text` is empty without words.' }),
-      total: totalSchema,
-      results: z.array(videoResultSchema),
-      facets: videoFacetsSchema,
-      page: pageSchema,
-      timing: z.object({ totalMs: z.number(), indexMs: z.number() }),
-      indexing: indexingSchema.optional(),
-    })
-    .meta({ id: 'VideosResponse' }),
+  response: verticalResponse(videoResultSchema, videoFacetsSchema).meta({ id: 'VideosResponse' }),
   problems: ['ERR_QUERY_TOO_SHORT', 'ERR_QUERY_TOO_LONG'],
   example: { query: 'q=radiator&maxDuration=600&limit=5' },
 });
