@@ -3,6 +3,7 @@ import type { FoundByWords } from './found.ts';
 import type { AtHand } from './look-ups/look-ups.ts';
 import type { PreparedSearch } from './query/prepare-search.ts';
 import type { Facets, SearchMode, SearchRequest, Suggestion } from './query/search-request.ts';
+import { searchedQuery } from './results/searched-query.ts';
 import type { ExpectedEnrichment, SearchInit } from './search-events.ts';
 import type { SearchServices } from './search-services.ts';
 import { suggestCompletions } from './suggest/suggest.ts';
@@ -35,15 +36,11 @@ export async function searchInit<Card>(
     : await lookUps.run((atHand) => suggestBeside(request, atHand, services));
   return {
     kind: 'init',
-    query: {
+    query: searchedQuery(
       text,
-      language: plan.languages.isKnown ? plan.languages.first : null,
-      corrected,
-      correctionApplied,
-      redirectedFrom: text === typed ? null : typed,
-      mode,
-      modeReason,
-    },
+      { plan, corrected, correctionApplied, mode, modeReason },
+      text === typed ? null : typed,
+    ),
     total: { value: hits.total, relation: isWhole ? hits.totalRelation : 'gte' },
     tabs,
     suggestions,

@@ -2,17 +2,20 @@
  * Searches pictures and videos: an ordinary search for one type of document that filters, counts and orders by internal columns of
  * the index (`documents/media/media-columns.ts`). Similar pictures are ordered by their similarity alone.
  */
+import type { StoredDocument } from '../../documents/document.ts';
 import type { DocumentLookUps } from '../../documents/document-reader.ts';
+import type { TextSlice } from '../../documents/document-store.ts';
 import { areCopies, imageLook, readLook, similarity } from '../../documents/media/image-look.ts';
 import { MEDIA_COLUMNS } from '../../documents/media/media-columns.ts';
 import type { AttributeFacet, IndexHit, SearchOrder } from '../../index/search-index.ts';
-import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import type { Found } from '../found.ts';
 import { openLookUps } from '../look-ups/open-look-ups.ts';
 import { validateQueryText } from '../query/parse-query.ts';
 import { type SearchRequest, searchFor } from '../query/search-request.ts';
-import { createMarker } from '../results/highlight.ts';
+import { createMarkers } from '../results/highlight.ts';
+import { nextOffset } from '../results/next-offset.ts';
 import { presentHits } from '../results/present-hits.ts';
+import { searchedQuery } from '../results/searched-query.ts';
 import { find } from '../search.ts';
 import type { SearchServices } from '../search-services.ts';
 import { mediaFilter } from './media-filter.ts';
@@ -45,7 +48,7 @@ export async function searchMedia(
     pageOf(found, { request, typed, services, documents: atHand.documents }),
   );
   return {
-    query: queryOf(typed, found),
+    query: searchedQuery(typed, found),
     ...page,
     facets: facetsOf(request, found),
     timing: { totalMs: performance.now() - startedMs, indexMs },
@@ -134,13 +137,6 @@ function facetsOf({ kind }: MediaRequest, { hits }: Found): MediaResponse['facet
   );
 }
 
-// 24 hours of speech have about 1,000,000.
-const MAX_TRANSCRIPT_UNITS = 1_000_000;
-
-function wholeText(number: number) {
-  return { number, start: 0, end: MAX_TRANSCRIPT_UNITS };
-}
-
 interface Presenting {
   readonly request: MediaRequest;
   readonly typed: string;
@@ -152,16 +148,14 @@ type Page = Pick<MediaResponse, 'results' | 'total' | 'nextOffset'>;
 
 function pageOf(found: Found, presenting: Presenting): Page {
   const { request } = presenting;
-  const { hits } = found;
   if (request.kind === 'images' && request.similarTo !== null) {
     return similarPage(found, presenting, request.similarTo);
   }
-  const shown = request.offset + hits.hits.length;
-  const hasMore = shown < hits.total && hits.hits.length > 0;
+  const { hits, total, totalRelation } = found.hits;
   return {
-    results: present(hits.hits, found, presenting, () => null),
-    total: { value: hits.total, relation: hits.totalRelation },
-    nextOffset: hasMore ? shown : null,
+    results: present(hits, found, presenting),
+    total: { value: total, relation: totalRelation },
+    nextOffset: nextOffset(request.offset, hits.length, total),
   };
 }
 
@@ -175,22 +169,21 @@ function similarPage(
   const { hits } = found.hits;
   const wanted = readLook(look);
   const stored = presenting.documents.byNumbers(hits.map(({ documentNumber }) => documentNumber));
-  const likenessOf = (documentNumber: number) => {
-    const document = stored.get(documentNumber);
-    const own = document?.facts?.image && imageLook(document.facts.image);
-    if (!own || document.id === id) return null;
-    return { similarity: similarity(own, wanted), isCopy: areCopies(own, wanted) };
-  };
-  const alike = hits.filter(
-    ({ documentNumber }) => (likenessOf(documentNumber)?.similarity ?? 0) >= MIN_SIMILARITY,
-  );
-  const page = alike.slice(offset, Math.min(offset + limit, MAX_SIMILAR));
-  const total = Math.min(alike.length, MAX_SIMILAR);
-  const shown = offset + page.length;
+  const likenesses = new Map<number, NonNullable<MediaResult['likeness']>>();
+  for (const [number, document] of stored) {
+    const own = document.facts?.image && imageLook(document.facts.image);
+    if (!own || document.id === id) continue;
+    const likeness = { similarity: similarity(own, wanted), isCopy: areCopies(own, wanted) };
+    if (likeness.similarity >= MIN_SIMILARITY) likenesses.set(number, likeness);
+  }
+  const alike = hits
+    .filter(({ documentNumber }) => likenesses.has(documentNumber))
+    .slice(0, MAX_SIMILAR);
+  const page = alike.slice(offset, offset + limit);
   return {
-    results: present(page, found, presenting, likenessOf),
-    total: { value: total, relation: total === MAX_SIMILAR ? 'gte' : 'eq' },
-    nextOffset: shown < total && page.length > 0 ? shown : null,
+    results: present(page, found, presenting, likenesses),
+    total: { value: alike.length, relation: alike.length === MAX_SIMILAR ? 'gte' : 'eq' },
+    nextOffset: nextOffset(offset, page.length, alike.length),
   };
 }
 
@@ -198,38 +191,27 @@ function present(
   hits: readonly IndexHit[],
   { plan }: Found,
   { request, typed, services, documents }: Presenting,
-  likenessOf: (documentNumber: number) => MediaResult['likeness'],
+  likenesses: ReadonlyMap<number, MediaResult['likeness']> = new Map(),
 ): MediaResult[] {
   const { safeSearch, nameOfSource } = services;
   const rows = presentHits(hits, plan, { documents, safeSearch, nameOfSource }, null);
   const texts =
     request.kind === 'videos' && typed !== ''
-      ? documents.texts(rows.map(({ document: { number } }) => wholeText(number)))
+      ? documents.texts(rows.map(({ document }) => wholeText(document)))
       : [];
+  const markerOf = typed === '' ? null : createMarkers(plan.terms);
   return rows.map((row, at) => {
     const { facts, language, number } = row.document;
-    const marker = typed === '' ? null : createMarker(termNormalizer(language), plan.terms);
-    const tags = marker === null ? [] : (facts?.image?.tags ?? []);
+    const marker = markerOf?.(language) ?? null;
     return {
       ...row,
-      matchedTags: tags.filter((tag) => marker?.(tag).length),
-      likeness: likenessOf(number),
+      matchedTags: facts?.image?.tags?.filter((tag) => marker?.(tag).length) ?? [],
+      likeness: likenesses.get(number) ?? null,
       moments: videoMoments(facts?.video ?? {}, texts[at] ?? '', marker),
     };
   });
 }
 
-function queryOf(
-  typed: string,
-  { plan, mode, modeReason, corrected, correctionApplied }: Found,
-): MediaResponse['query'] {
-  return {
-    text: typed,
-    language: plan.languages.isKnown ? plan.languages.first : null,
-    corrected,
-    correctionApplied,
-    redirectedFrom: null,
-    mode,
-    modeReason,
-  };
+function wholeText({ number, passages }: StoredDocument): TextSlice {
+  return { number, start: 0, end: passages.at(-1)?.end ?? 0 };
 }

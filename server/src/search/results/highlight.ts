@@ -1,6 +1,6 @@
 import { wordsThatMayHave } from '../../languages/analysis/choose-words.ts';
 import { escapeHtml } from '../../languages/analysis/escape-html.ts';
-import type { TermNormalizer } from '../../languages/analysis/term-normalizer.ts';
+import { type TermNormalizer, termNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import { tokenize } from '../../languages/analysis/tokenize.ts';
 
 /** A matching range of text: UTF-16 offsets, `end` exclusive. */
@@ -32,6 +32,16 @@ export function createMarker(normalizer: TermNormalizer, terms: ReadonlySet<stri
       choice,
     );
     return marks;
+  };
+}
+
+/** Markers for the terms of a query, one for each language, made when the first text in it is marked. */
+export function createMarkers(terms: ReadonlySet<string>): (language: string | null) => Marker {
+  const markers = new Map<string | null, Marker>();
+  return (language) => {
+    const marker = markers.get(language) ?? createMarker(termNormalizer(language), terms);
+    markers.set(language, marker);
+    return marker;
   };
 }
 

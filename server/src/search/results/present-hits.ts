@@ -4,14 +4,13 @@ import type { TextSlice } from '../../documents/document-store.ts';
 import type { Explanation } from '../../index/explanation.ts';
 import type { IndexHit } from '../../index/search-index.ts';
 import type { IndexLookUps } from '../../index/search-index-reader.ts';
-import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import { explainScore } from '../explain/explain-score.ts';
 import type { AtHand } from '../look-ups/look-ups.ts';
 import type { QueryPlan } from '../query/plan-query.ts';
 import { isExplicit } from '../query/safe-search.ts';
 import type { SearchResult } from '../query/search-request.ts';
 import type { SearchServices } from '../search-services.ts';
-import { createMarker, highlightHtml, type Marker } from './highlight.ts';
+import { createMarkers, highlightHtml, type Marker } from './highlight.ts';
 import { makeSnippet } from './make-snippet.ts';
 import { sectionName, siteName, withoutSection } from './shown-names.ts';
 
@@ -39,12 +38,10 @@ export function presentHits(
     return !document || plan.rules?.isHidden(document) ? [] : [{ hit, document }];
   });
   const texts = services.documents.texts(shown.map(passageOf));
-  const markers = new Map<string | null, Marker>();
+  const markerOf = createMarkers(plan.terms);
   const hides = services.mayHide?.() === true;
   return shown.map(({ hit, document }, at) => {
-    const { language } = document;
-    const marker = markers.get(language) ?? createMarker(termNormalizer(language), plan.terms);
-    markers.set(language, marker);
+    const marker = markerOf(document.language);
     const passage = texts[at] || (document.description ?? '');
     const result = presentHit(hit, document, { passage, marker }, services);
     const rules = plan.rules?.appliedTo(document) ?? [];

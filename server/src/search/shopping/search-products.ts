@@ -12,7 +12,9 @@ import type { Found } from '../found.ts';
 import { openLookUps } from '../look-ups/open-look-ups.ts';
 import { validateQueryText } from '../query/parse-query.ts';
 import { type SearchRequest, searchFor } from '../query/search-request.ts';
+import { nextOffset } from '../results/next-offset.ts';
 import { presentHits } from '../results/present-hits.ts';
+import { searchedQuery } from '../results/searched-query.ts';
 import { find } from '../search.ts';
 import type { SearchServices } from '../search-services.ts';
 import type { ShopCatalogue, ShopCatalogues } from './shop-catalogue.ts';
@@ -54,7 +56,6 @@ export async function searchProducts(
   const indexMs = performance.now() - startedMs;
   const { results, priceHistories } = await present(found, request, services);
   const { hits, total, totalRelation } = found.hits;
-  const shown = request.offset + hits.length;
   const reads = request.currency !== null && search.rates !== undefined && rates === null;
   return {
     query: queryOf(typed, words, found),
@@ -67,7 +68,7 @@ export async function searchProducts(
     results,
     facets: shownFacets(request, found.hits),
     priceHistories,
-    nextOffset: shown < total && hits.length > 0 ? shown : null,
+    nextOffset: nextOffset(request.offset, hits.length, total),
     timing: { totalMs: performance.now() - startedMs, indexMs },
     rates,
     ratesReason: reads ? NO_RATES_YET : null,
@@ -180,18 +181,13 @@ function orderOf(sort: ShoppingSort | null, parts: readonly WordsPart[]): Search
 }
 
 function queryOf(typed: string, { rest }: ReadWords, found: Found): ShoppingResponse['query'] {
-  const { plan, mode, modeReason, corrected, correctionApplied } = found;
+  const { corrected } = found;
   const whole = (text: string) =>
     rest !== '' && typed.includes(rest) ? typed.replace(rest, () => text) : text;
-  return {
-    text: typed,
-    language: plan.languages.isKnown ? plan.languages.first : null,
+  return searchedQuery(typed, {
+    ...found,
     corrected: corrected === null ? null : whole(corrected),
-    correctionApplied,
-    redirectedFrom: null,
-    mode,
-    modeReason,
-  };
+  });
 }
 
 type Presented = Pick<ShoppingResponse, 'results' | 'priceHistories'>;

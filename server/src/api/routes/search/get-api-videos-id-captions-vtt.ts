@@ -4,9 +4,6 @@ import type { ShownDocuments } from '../../../documents/restrict-catalogue.ts';
 import { Problem } from '../../../runtime/problem.ts';
 import { RawAnswer, type Route, route } from '../../pipeline/route.ts';
 
-// A day of speech has about 1,000,000.
-const MAX_TRANSCRIPT_UNITS = 4_000_000;
-
 /** `GET /api/videos/{id}/captions.vtt` */
 export function videoCaptionsRoute(services: {
   readonly documents: Pick<ShownDocuments, 'byId' | 'text'>;
@@ -20,7 +17,7 @@ export function videoCaptionsRoute(services: {
         detail: 'There is no such video, or no words of it are known.',
       });
     }
-    const text = documents.text(document.number, 0, MAX_TRANSCRIPT_UNITS);
+    const text = documents.text(document.number, 0, document.passages.at(-1)?.end ?? 0);
     return new RawAnswer(writeCaptions(video.moments, text, video.durationSeconds ?? null), {
       'content-type': 'text/vtt; charset=utf-8',
     });

@@ -10,21 +10,11 @@ import type { TextDictionary } from './text-dictionary.ts';
 /** The similarity of the look stored as this text of the column. */
 export type SimilarityOf = (column: TextColumn, ordinal: number) => number;
 
-/** Compares the looks in columns with one look (the output of `writeLook`), each at most once. */
+/** Compares the looks in columns with one look (the output of `writeLook`). */
 export function similarityTo(look: string): SimilarityOf {
   const wanted = packLook(readLook(look));
-  const known = new Map<TextDictionary, Float64Array>();
-  return ({ dictionary }, ordinal) => {
-    let values = known.get(dictionary);
-    if (values === undefined) {
-      values = new Float64Array(dictionary.size).fill(Number.NaN);
-      known.set(dictionary, values);
-    }
-    if (Number.isNaN(values[ordinal]!)) {
-      values[ordinal] = packedSimilarity(wanted, packedLooks(dictionary), ordinal * PACKED_WORDS);
-    }
-    return values[ordinal]!;
-  };
+  return ({ dictionary }, ordinal) =>
+    packedSimilarity(wanted, packedLooks(dictionary), ordinal * PACKED_WORDS);
 }
 
 /**
