@@ -3,6 +3,7 @@ import parseRange from 'range-parser';
 import type { ServedFile } from '../../ingest/sources/served-file.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { RawAnswer, type RequestContext } from '../pipeline/route.ts';
+import { foreignFileHeaders } from '../pipeline/security-headers.ts';
 import { whileAllowed } from '../streaming/answer-pieces.ts';
 
 /** Options of {@link fileAnswer}. */
@@ -74,6 +75,18 @@ async function openFile({ path, identity }: ServedFile) {
   if (dev === identity.dev && ino === identity.ino) return { handle, size: Number(size) };
   await handle.close();
   throw new Problem('ERR_NOT_FOUND');
+}
+
+/** The headers of a picture or video of others: shown as its own type, or a download of bytes of no type. */
+export function mediaHeaders(
+  { fileName, mediaType }: Pick<ServedFile, 'fileName' | 'mediaType'>,
+  isShown: boolean,
+): Record<string, string> {
+  return {
+    ...foreignFileHeaders,
+    'content-type': isShown ? mediaType : 'application/octet-stream',
+    'content-disposition': disposition(isShown ? 'inline' : 'attachment', fileName),
+  };
 }
 
 /** `Content-Disposition` with the name of a file (RFC 6266, RFC 8187). */

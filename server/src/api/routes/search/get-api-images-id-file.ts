@@ -1,10 +1,9 @@
 import { endpoints } from '@quarry/contract';
 import type { ShownDocuments } from '../../../documents/restrict-catalogue.ts';
-import { noServedFile, type ServedFile } from '../../../ingest/sources/served-file.ts';
+import { noServedFile } from '../../../ingest/sources/served-file.ts';
 import type { Sources } from '../../../ingest/sources/sources.ts';
-import { disposition, fileAnswer } from '../../bodies/file-answer.ts';
+import { fileAnswer, mediaHeaders } from '../../bodies/file-answer.ts';
 import { type Route, route } from '../../pipeline/route.ts';
-import { foreignFileHeaders } from '../../pipeline/security-headers.ts';
 
 /** Types that every browser displays. The sandbox of `foreignFileHeaders` keeps SVG from running scripts. */
 const SHOWN_TYPES: ReadonlySet<string> = new Set([
@@ -27,17 +26,9 @@ export function imageFileRoute(services: {
     async ({ params }, context) => {
       if (documents.byId(params.id)?.facts?.image === undefined) throw noServedFile();
       const file = await sources.fileOf(params.id);
-      return fileAnswer(file, { headers: headersOf(file) }, context);
+      const headers = mediaHeaders(file, SHOWN_TYPES.has(file.mediaType));
+      return fileAnswer(file, { headers }, context);
     },
     { timeLimitMs: null }, // no limit: a large file over a slow connection may take any time
   );
-}
-
-function headersOf({ fileName, mediaType }: ServedFile): Record<string, string> {
-  const isShown = SHOWN_TYPES.has(mediaType);
-  return {
-    ...foreignFileHeaders,
-    'content-type': isShown ? mediaType : 'application/octet-stream',
-    'content-disposition': disposition(isShown ? 'inline' : 'attachment', fileName),
-  };
 }
