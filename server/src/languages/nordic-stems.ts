@@ -183,3 +183,8 @@ export function alsoWithoutMarks(
     .filter(([form]) => !kept.has(form));
   return [...plain, ...forms];
 }
+
+/** The forms as `Language.foldSpellings` of Danish and Norwegian writes them: `naboer` is `nabør`. */
+export function withFoldedSpellings(forms: readonly [string, string][]): [string, string][] {
+  return forms.map(([form, word]) => [form.replaceAll('oe', 'ø').replaceAll('aa', 'å'), word]);
+}

@@ -1,4 +1,10 @@
-import { alsoWithoutMarks, nordicStemmer, rootTable, verbForms } from '../nordic-stems.ts';
+import {
+  alsoWithoutMarks,
+  nordicStemmer,
+  rootTable,
+  verbForms,
+  withFoldedSpellings,
+} from '../nordic-stems.ts';
 import { endsOf } from '../slavic-stems.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { formsWithWords, wordTable } from '../word-tables.ts';
@@ -18,11 +24,11 @@ import {
 export const stemDanish = nordicStemmer({
   snowball: snowballStemmer('danish'),
   irregular: wordTable(() =>
-    alsoWithoutMarks(folded(formsWithWords(IRREGULAR_FORMS)), OTHER_WITHOUT_MARKS),
+    alsoWithoutMarks(withFoldedSpellings(formsWithWords(IRREGULAR_FORMS)), OTHER_WITHOUT_MARKS),
   ),
   verbs: wordTable(() =>
     alsoWithoutMarks(
-      folded([
+      withFoldedSpellings([
         ...verbForms(
           CONTRACTED_VERBS.trim().replace(/\s+/g, '\n'),
           '- r s en et ende ede edes ete',
@@ -55,8 +61,3 @@ export const stemDanish = nordicStemmer({
     ns>n ls>l rs>r ms>m ps>p ks>k ts>t ds>d gs>g bs>b
   `),
 });
-
-/** As `Language.foldSpellings` writes them: `naboer` is `nabør`. */
-function folded(forms: readonly [string, string][]): [string, string][] {
-  return forms.map(([form, word]) => [form.replaceAll('oe', 'ø').replaceAll('aa', 'å'), word]);
-}
