@@ -61,13 +61,15 @@ export const imageResultSchema = z
     animated: z.boolean(),
     match: z
       .object({
-        tags: z.array(z.string()).meta({ description: 'Its tags that have a word of the query.' }),
+        tags: z
+          .array(z.string())
+          .meta({ description: 'The tags that contain a word of the query.' }),
         similarity: z.number().nullable().meta({
-          description: 'With `similarTo`: 0 to 1, by its pattern and its colours; else `null`.',
+          description: 'With `similarTo`: 0 to 1, by pattern and colours; otherwise `null`.',
         }),
         isCopy: z.boolean().nullable().meta({
           description:
-            'With `similarTo`: likely the same picture, scaled, compressed or lightly edited; else `null`.',
+            'With `similarTo`: whether it is probably the same picture, scaled, compressed, mirrored or lightly edited; otherwise `null`.',
         }),
       })
       .meta({ id: 'ImageMatch' }),
@@ -79,12 +81,12 @@ export const videoResultSchema = z
   .object({
     ...mediaShape,
     platform: z.enum(videoPlatforms),
-    embedUrl: address.meta({ description: 'Where a player can be embedded from.' }),
+    embedUrl: address.meta({ description: 'The address of a player to embed.' }),
     streamUrl: address.meta({
-      description: 'The bytes: an address on the web, or the path on this server of a file.',
+      description: 'The bytes: an address on the web, or a path on this server.',
     }),
     captionsUrl: address.meta({
-      description: 'The path on this server of its words as WebVTT; `null` where none are known.',
+      description: 'The path on this server of its transcript as WebVTT; `null` if there is none.',
     }),
     durationSeconds: z.number().nullable(),
     channel: z.string().nullable(),
@@ -98,7 +100,7 @@ export const videoResultSchema = z
       )
       .meta({
         description:
-          'At most five, in order: where the words of the query are said or head a chapter; without words the first chapters.',
+          'At most five, in chronological order: where the words of the query are spoken or in the title of a chapter; without words, the first chapters.',
       }),
   })
   .meta({ id: 'VideoResult' });
@@ -111,7 +113,7 @@ export const imageFacetsSchema = z
     color: valueFacetSchema,
     orientation: valueFacetSchema,
     license: valueFacetSchema.meta({
-      description: 'As the parameter `license` takes them: `cc-by-sa` for any version of it.',
+      description: 'As accepted by the parameter `license`: `cc-by-sa` for any version.',
     }),
     tag: valueFacetSchema.meta({ description: 'In lower case.' }),
   })
@@ -128,13 +130,13 @@ export const videoFacetsSchema = z
       .object({
         min: z.number(),
         max: z.number(),
-        count: z.number().int().meta({ description: 'Matches of known duration.' }),
+        count: z.number().int().meta({ description: 'Matches with a known duration.' }),
         histogram: z
           .array(z.object({ from: z.number(), to: z.number(), count: z.number().int() }))
           .meta({ description: 'In equal steps; `to` is exclusive.' }),
       })
       .nullable()
-      .meta({ description: 'In seconds; `null`: of no match it is known.' }),
+      .meta({ description: 'In seconds; `null` if it is known of no match.' }),
     channel: valueFacetSchema,
     tag: valueFacetSchema.meta({ description: 'In lower case.' }),
   })

@@ -18,10 +18,10 @@ const MAX_PIXELS = 65_535;
 const imageParameters = {
   ...verticalParameters('pictures', 'red fox'),
   color: colorListParameter(
-    'Only pictures that have one of these among their three most frequent colours. `#rrggbb` is the name that it has.',
+    'Only pictures with one of these among their three most frequent colours. `#rrggbb` is translated to one of these names.',
   ),
   orientation: choiceListParameter(imageOrientations, {
-    description: 'Only these shapes; square: the sides differ by less than a twentieth.',
+    description: 'Only these shapes; `square`: the sides differ by less than 5 %.',
   }),
   minWidth: optionalIntegerParameter({
     min: 1,
@@ -34,9 +34,9 @@ const imageParameters = {
     description: 'Pixels at least.',
   }),
   license: textListParameter(
-    'Only these licences, whatever their version: `cc-by`, `cc-by-sa`, `cc0`, `public-domain`, or one as `facets` has it.',
+    'Only these licences, in any version: `cc-by`, `cc-by-sa`, `cc0`, `public-domain`, or a value of the facet `license`.',
   ),
-  tag: textListParameter('Only pictures with one of these tags, whatever their case.'),
+  tag: textListParameter('Only pictures with at least one of these tags; case does not matter.'),
   filter: filterParameter('A condition on attributes.'),
 };
 
@@ -54,12 +54,12 @@ export const imagesEndpoint = defineEndpoint({
   limit: 'other',
   summary: 'Searches pictures',
   description:
-    'By what is written of them (title, alternative text, caption, tags, what their files say), by meaning where a model is on, and by their looks. Without words all pictures that the parameters let through: the newest first, or with `similarTo` the most similar. What is similar has at most 200 pictures; copies among them are named and not folded.',
+    'Searches titles, alternative texts, captions, tags and the metadata of files, by meaning as well if embeddings are on. Without words, lists all pictures that match the parameters: the newest first, or the most similar with `similarTo`. There are at most 200 similar pictures; copies among them are marked as such and not folded.',
   query: z.strictObject({
     ...imageParameters,
     similarTo: documentIdParameter().optional().meta({
       description:
-        'The id of a picture: those that look like it, by pattern and colours, the most similar first, without itself.',
+        'The id of a picture. Finds others that look like it, by pattern and colours, the most similar first.',
     }),
   }),
   status: 200,
@@ -79,9 +79,9 @@ export const similarImagesEndpoint = defineEndpoint({
   tag: 'Search',
   scope: 'images',
   limit: 'other',
-  summary: 'Searches pictures that look like one that is sent',
+  summary: 'Finds pictures that look like an uploaded one',
   description:
-    'As `GET /api/images` with `similarTo`, for a picture that need not be stored: JPEG, PNG, WebP, AVIF or GIF of at most 10 MiB. It is looked at in a process of its own and deleted once this is answered.',
+    'Like `GET /api/images` with `similarTo`, for a picture that is not stored: JPEG, PNG, WebP, AVIF or GIF of at most 10 MiB. It is decoded in a separate process and deleted with the request.',
   query: z.strictObject(imageParameters),
   file: 'The bytes of the picture.',
   maxBodyBytes: MAX_LOOKED_AT_BYTES,
@@ -100,9 +100,9 @@ export const imageFileEndpoint = defineEndpoint({
   tag: 'Search',
   scope: 'images',
   limit: 'other',
-  summary: 'Serves the original of a picture that is a file, as it is now',
+  summary: 'Serves the current original of a picture file',
   description:
-    'Of pictures that lie in a folder of this server; those of the web are at their `imageUrl`. Without scripts, forms or an origin, whatever its bytes are. What browsers do not show is a download.',
+    'For pictures in a folder of this server; those on the web are at their `imageUrl`. It is served in a sandbox without scripts, forms or an origin. Types that browsers do not display are downloads.',
   params: z.strictObject({ id: idParameter('document') }),
   query: z.strictObject({}),
   status: 200,
