@@ -13,6 +13,7 @@ import { importCommand } from './commands/import.ts';
 import { interestsCommand } from './commands/interests.ts';
 import { jobsCommand } from './commands/jobs.ts';
 import { keysCommand } from './commands/keys.ts';
+import { mcpCommand } from './commands/mcp.ts';
 import { modelsCommand } from './commands/models.ts';
 import { pauseCommand, resumeCommand } from './commands/pause.ts';
 import { peopleCommand } from './commands/people.ts';
@@ -47,6 +48,7 @@ export const quarryCommand: Command = {
     searchCommand,
     cardCommand,
     askCommand,
+    mcpCommand,
     addCommand,
     uploadCommand,
     sourcesCommand,

@@ -50,6 +50,7 @@ import {
   rotateKeyEndpoint,
 } from './endpoints/keys.ts';
 import { legacySearchEndpoint } from './endpoints/legacy-search.ts';
+import { mcpEndpoint } from './endpoints/mcp.ts';
 import {
   docsEndpoint,
   healthEndpoint,
@@ -172,6 +173,7 @@ export const endpoints = {
   click: clickEndpoint,
   feedback: feedbackEndpoint,
   ask: spacesStreamEndpoint,
+  mcp: mcpEndpoint,
   trends: trendsEndpoint,
   stats: statsEndpoint,
   listTraces: listTracesEndpoint,

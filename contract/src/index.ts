@@ -1,3 +1,4 @@
+export { API_VERSION } from './api-version.ts';
 export {
   askableCardKinds,
   type CardBody,

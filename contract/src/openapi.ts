@@ -8,6 +8,7 @@ import {
   type ZodOpenApiResponseObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
+import { API_VERSION } from './api-version.ts';
 import { type Endpoint, endpointProblems } from './define-endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { problemDocumentSchema } from './problem-document.ts';
@@ -17,9 +18,6 @@ import { tags } from './tags.ts';
 
 /** An OpenAPI 3.1 document. */
 export type OpenApiDocument = ReturnType<typeof createDocument>;
-
-/** The version of the API that the document describes: that of the product. */
-const API_VERSION = '0.1.0';
 
 /** Describes every endpoint as an OpenAPI 3.1 document, made from the same schemas that check requests. */
 export function openApiDocument(): OpenApiDocument {

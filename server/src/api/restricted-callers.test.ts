@@ -123,6 +123,7 @@ const ANSWERED: ReadonlySet<string> = new Set([
   'click', // they show nothing
   'feedback',
   'ask',
+  'mcp',
   'getInterests',
   'putInterests',
   'listKeys',

@@ -29,6 +29,7 @@ import { revokeKeyRoute } from './routes/keys/delete-api-keys-id.ts';
 import { listKeysRoute } from './routes/keys/get-api-keys.ts';
 import { createKeyRoute } from './routes/keys/post-api-keys.ts';
 import { rotateKeyRoute } from './routes/keys/post-api-keys-id-rotate.ts';
+import { mcpRoute } from './routes/mcp/post-mcp.ts';
 import { imagesRoute } from './routes/search/get-api-images.ts';
 import { imageFileRoute } from './routes/search/get-api-images-id-file.ts';
 import { overviewRoute } from './routes/search/get-api-overview.ts';
@@ -62,6 +63,7 @@ type RestrictedServices = Pick<
   | 'keys'
   | 'interests'
   | 'alerts'
+  | 'availability'
   | 'replay'
   | 'metrics'
   | 'usage'
@@ -125,6 +127,7 @@ function restrictedRoutes(services: RestrictedServices): Route[] {
     clickRoute(services),
     feedbackRoute(services),
     spacesStreamRoute(services),
+    mcpRoute(services),
     listDocumentsRoute(services),
     getDocumentRoute(services),
     getDocumentFileRoute(services),

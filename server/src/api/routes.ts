@@ -34,6 +34,7 @@ import { revokeKeyRoute } from './routes/keys/delete-api-keys-id.ts';
 import { listKeysRoute } from './routes/keys/get-api-keys.ts';
 import { createKeyRoute } from './routes/keys/post-api-keys.ts';
 import { rotateKeyRoute } from './routes/keys/post-api-keys-id-rotate.ts';
+import { mcpRoute } from './routes/mcp/post-mcp.ts';
 import { listBackupsRoute } from './routes/operations/get-api-backups.ts';
 import { getBackupFileRoute } from './routes/operations/get-api-backups-name-file.ts';
 import { openApiRoute } from './routes/operations/get-api-openapi-json.ts';
@@ -157,6 +158,7 @@ function everyRoute(
     clickRoute(services),
     feedbackRoute(services),
     spacesStreamRoute(services),
+    mcpRoute(services),
     trendsRoute(services),
     statsRoute(services),
     listTracesRoute(services),

@@ -28,6 +28,7 @@ const READING: readonly EndpointName[] = [
   'click',
   'feedback',
   'ask',
+  'mcp',
   'getDocument',
   'getDocumentFile',
   'getReading',

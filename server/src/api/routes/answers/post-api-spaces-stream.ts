@@ -1,7 +1,7 @@
 import { endpoints } from '@quarry/contract';
 import { answerText } from '../../../answers/answer-text.ts';
-import type { Conversation, Turn } from '../../../answers/conversation.ts';
 import { type ConverseServices, converse } from '../../../answers/converse.ts';
+import { conversationOf } from '../../bodies/conversation-of.ts';
 import { chooseMediaType } from '../../pipeline/choose-media-type.ts';
 import { callerOf, type Route, route } from '../../pipeline/route.ts';
 import type { AnswerDocuments } from '../../streaming/answer-events-body.ts';
@@ -22,7 +22,7 @@ export function spacesStreamRoute({ answers, documents }: SpacesStreamServices):
     ({ body }, context) => {
       const { kind, id, scopes } = callerOf(context);
       let fallback: string | null = null;
-      const events = converse(conversationOf(body), answers, {
+      const events = converse(conversationOf(body.history), answers, {
         callerId: `${kind}:${id}`,
         scopes,
         signal: context.signal,
@@ -49,9 +49,3 @@ export function spacesStreamRoute({ answers, documents }: SpacesStreamServices):
 /** A client that accepts anything gets plain text. */
 const MEDIA_TYPES = ['text/plain', 'text/event-stream'] as const;
 const VARY = { vary: 'Accept' };
-
-/** Half of a surrogate pair, which JSON can express, is not a character: it is replaced by U+FFFD. */
-function conversationOf({ history }: { history: readonly Turn[] }): Conversation {
-  const turns = history.map(({ role, content }) => ({ role, content: content.toWellFormed() }));
-  return turns as unknown as Conversation; // the contract's schema requires at least one turn, and that the last is the user's
-}
