@@ -6,7 +6,7 @@ export function requireOneScope(caller: Caller, scopes: readonly string[]): void
   if (scopes.some((scope) => caller.scopes.has(scope))) return;
   const names = scopes.map((scope) => `\`${scope}\``).join(' or ');
   throw new Problem('ERR_SCOPE_DENIED', {
-    detail: `This ${caller.kind} lacks the scope ${names}. Use a key that has it.`,
+    detail: `This ${caller.kind} lacks the scope ${names}. Use a ${caller.kind === 'token' ? 'token' : 'key'} that has it.`,
   });
 }
 
