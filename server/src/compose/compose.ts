@@ -74,6 +74,7 @@ import { openHealth } from './open-health.ts';
 import { openOwnersRules } from './open-owners-rules.ts';
 import { type OpenedPeople, openPageAccess, openPeople, readTlsFiles } from './open-people.ts';
 import { openProvider } from './open-provider.ts';
+import { openTokens } from './open-tokens.ts';
 import { openTracing } from './open-tracing.ts';
 import { openUsage } from './open-usage.ts';
 import { openWebhooks } from './open-webhooks.ts';
@@ -126,6 +127,8 @@ async function start(begun: BegunStart): Promise<Product> {
   closing.defer(() => records.close());
   const { keys, ownerKey } = await openKeys(folder, records);
   closing.defer(() => keys.close());
+  const openedTokens = await openTokens(settings, keys, log);
+  closing.defer(async () => openedTokens?.close());
 
   const metrics = createMetrics();
   closing.defer(() => metrics.close());
@@ -308,6 +311,7 @@ async function start(begun: BegunStart): Promise<Product> {
     previews: content.previews,
     explainAddress: content.explainAddress,
     keys,
+    tokens: openedTokens?.tokens ?? null,
     page: await readBuiltPage(BUILT_PAGE),
     interests: createInterestsStore(records),
     replay,
@@ -327,6 +331,7 @@ async function start(begun: BegunStart): Promise<Product> {
       checkReranker: reranking?.check ?? null,
       fillingReason: content.fillingReason,
       damages: content.integrity.damages,
+      issuerFault: openedTokens && (() => openedTokens.fault()),
       webhooksFault: () => webhooks.deliveries.fault() ?? alerts.fault(),
       mended,
       disk,
@@ -456,6 +461,7 @@ function createServer(
     readonly published: () => Promise<void> | null;
     readonly hidesDocuments: () => boolean;
     readonly onLimited: PipelineServices['onLimited'];
+    readonly tokens: PipelineServices['tokens'];
   },
 ): HttpServer {
   const limits = createLimits(services.limiter, {
@@ -466,7 +472,7 @@ function createServer(
   });
   const { keys, sessions, pageAccess, availability, metrics, load, answersTo, tracer } = services;
   const { disk, incoming, dropBallast, published, usage, onLimited } = services;
-  const { hidesDocuments } = services;
+  const { hidesDocuments, tokens } = services;
   return createHttpServer(
     allRoutes(services, { servesMetrics: settings.METRICS_PORT === null }),
     {
@@ -478,6 +484,7 @@ function createServer(
     },
     {
       keys,
+      tokens,
       sessions,
       pageAccess,
       availability,
