@@ -415,7 +415,7 @@ function bearerSecret(authorization: string): string {
   const secret = /^Bearer +([^\s]+) *$/i.exec(authorization)?.[1];
   if (secret !== undefined) return secret;
   throw new Problem('ERR_AUTH_FAILED', {
-    detail: 'Send the header as `Authorization: Bearer <key>`.',
+    detail: 'Send the header as `Authorization: Bearer <key or session token>`.',
     headers: { 'www-authenticate': 'Bearer error="invalid_request"' },
   });
 }
