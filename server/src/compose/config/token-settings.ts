@@ -1,6 +1,6 @@
 import { isPrivateAddress, isPublicAddress } from '../../outbound/address-rules.ts';
 import { readIssuers } from './read-issuers.ts';
-import type { SettingFault } from './read-settings.ts';
+import type { SettingFault } from './setting-fault.ts';
 import type { Settings } from './settings.ts';
 
 /** The settings of session tokens as they work together. */
