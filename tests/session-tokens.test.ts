@@ -47,7 +47,7 @@ async function warm(product: Product, issuer: TestIssuer): Promise<void> {
 }
 
 describe('a server with AUTH_ENABLED', () => {
-  test('takes tokens of its region alone, no keys, and goes on while the issuer is down', async () => {
+  test('takes tokens of its region alone, no keys, follows the rotation of keys, and goes on while the issuer is down', async () => {
     const { eu, us, environment } = await startRegions();
     const folders = [await folderWith({ 'harbour.md': '# Harbour\n\nShips lie in the harbour.' })];
     const product = await startProduct({ environment, folders });
@@ -63,6 +63,8 @@ describe('a server with AUTH_ENABLED', () => {
     expect(await search(product, eu.token({}, { isForged: true }))).toEqual(refused);
     expect(await search(product, product.key)).toEqual(refused);
 
+    eu.rotate();
+    expect((await search(product, eu.token())).status).toBe(200);
     await eu.close();
     expect((await search(product, eu.token({ sub: 'bob' }))).status).toBe(200);
     expect(product.output()).not.toMatch(/eyJ/);

@@ -11,8 +11,8 @@ export interface IssuerKeys {
   /** The cached keys. Fetches them if there are none. Throws {@link IssuerFault}. */
   current(): Promise<KeySet>;
   /**
-   * Keys newer than `old`, with which a token did not verify. Fetches at most once in {@link RENEWAL_COOLDOWN_MS}, since tokens with
-   * invented key ids must not make the server fetch. `null`: there are none. Throws {@link IssuerFault} if the latest fetch failed.
+   * Keys newer than `old`, which have none for a token. Fetches at once, so that a rotation is followed, and then not again within
+   * {@link RENEWAL_COOLDOWN_MS}, since invented key ids must not make the server fetch each time. `null`: there are none. Throws {@link IssuerFault} if the latest fetch failed.
    */
   newerThan(old: KeySet): Promise<KeySet | null>;
   /** Why the latest fetch failed; `null` if it did not, or none has ended. Starts a fetch if the keys are stale. */
@@ -35,8 +35,8 @@ const STALE_MS = 10 * 60_000;
 /** Cached keys work for this long while the issuer is down: longer than tokens usually live. */
 const MAX_AGE_MS = 24 * 3_600_000;
 
-/** The issuers' own libraries wait 30 s, too. */
-export const RENEWAL_COOLDOWN_MS = 30_000;
+/** The longest that a rotation is not followed while someone sends invented key ids; six fetches a minute burden no issuer. */
+export const RENEWAL_COOLDOWN_MS = 10_000;
 
 /** Between attempts while the issuer fails. */
 export const FAILURE_COOLDOWN_MS = 5_000;
@@ -60,6 +60,7 @@ export function createIssuerKeys(options: IssuerKeysOptions): IssuerKeys {
   let cached: CachedKeys | null = null;
   let latest: Attempt | null = null;
   let running: Promise<KeySet> | null = null;
+  let renewedAtMs: number | null = null;
 
   // The clock may be set back: then an age is as wrong in the other direction.
   const ageMs = (atMs: number) => Math.abs(clock.now() - atMs);
@@ -110,12 +111,11 @@ export function createIssuerKeys(options: IssuerKeysOptions): IssuerKeys {
 
     async newerThan(old) {
       if (cached !== null && cached.keys !== old) return cached.keys;
-      const isDue =
-        latest === null ||
-        ageMs(latest.atMs) >= (latest.fault === null ? RENEWAL_COOLDOWN_MS : FAILURE_COOLDOWN_MS);
-      if (running !== null || isDue) return fetchKeys();
-      if (latest !== null && latest.fault !== null) throw latest.fault;
-      return null;
+      if (running !== null) return running;
+      requireNoRecentFault();
+      if (renewedAtMs !== null && ageMs(renewedAtMs) < RENEWAL_COOLDOWN_MS) return null;
+      renewedAtMs = clock.now();
+      return fetchKeys();
     },
 
     fault() {

@@ -157,7 +157,7 @@ function expiryOf({ exp }: Claims): number {
   throw refusedToken('The token has no `exp`, or one that is no time in seconds.');
 }
 
-/** Tries newer keys once if the cached ones do not verify the token: the issuer may have begun to use another one. */
+/** Tries newer keys once if the cached ones have none for the token: the issuer may have begun to use another one. */
 async function verifiedClaims(
   token: string,
   options: JWTVerifyOptions,
@@ -167,17 +167,19 @@ async function verifiedClaims(
   try {
     return await claimsBy(cached, token, options);
   } catch (error) {
-    const isUnknown = error instanceof errors.JWKSNoMatchingKey;
-    if (!isUnknown && !(error instanceof errors.JWSSignatureVerificationFailed)) {
-      throw refusalOf(error);
-    }
-    // Where a key of the token's id was tried, the signature is wrong, whatever the issuer would say now.
-    const newer = await keys.newerThan(cached).catch(isUnknown ? rethrownFault : () => null);
+    // A token without a key id may be signed by a newer key than those that were tried.
+    const isUnnamed = error instanceof errors.JWSSignatureVerificationFailed && !hasKeyId(token);
+    if (!isUnnamed && !(error instanceof errors.JWKSNoMatchingKey)) throw refusalOf(error);
+    const newer = await keys.newerThan(cached).catch(rethrownFault);
     if (newer === null) throw refusalOf(error);
     return claimsBy(newer, token, options).catch((again: unknown) => {
       throw refusalOf(again);
     });
   }
+}
+
+function hasKeyId(token: string): boolean {
+  return partsOf(token).header['kid'] !== undefined;
 }
 
 /** Tries each key if the token names none and several may be meant. */
