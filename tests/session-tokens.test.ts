@@ -68,6 +68,7 @@ describe('a server with AUTH_ENABLED', () => {
     await eu.close();
     expect((await search(product, eu.token({ sub: 'bob' }))).status).toBe(200);
     expect(product.output()).not.toMatch(/eyJ/);
+    expect(product.output()).toMatch(/Key .*AUTH_ACCEPT_KEYS[\s\S]*Try .*\$ACCESS_TOKEN/);
   }, 120_000);
 
   test('starts while its issuer is down, says so, and takes tokens once it is up', async () => {

@@ -98,6 +98,9 @@ describe('a request is refused', () => {
     expect(response.json().detail).toBe(
       'This token lacks the scope `search`. Use a token that has it.',
     );
+    expect(response.headers['www-authenticate']).toBe(
+      'Bearer error="insufficient_scope", scope="search"',
+    );
   });
 
   test('to what shows more than its documents, whatever its scopes', async () => {

@@ -93,6 +93,8 @@ export interface Product {
   readonly address: string;
   readonly ownerKey: OwnerKey;
   readonly ownerKeyFile: string;
+  /** `false`: callers have session tokens, and keys are refused. */
+  readonly acceptsKeys: boolean;
   /** A link that creates the first owner; `null` if there is one. */
   readonly welcomeLink: string | null;
   readonly jobs: Jobs;
@@ -373,6 +375,7 @@ async function start(begun: BegunStart): Promise<Product> {
     address,
     ownerKey,
     ownerKeyFile: folder.ownerKeyFile,
+    acceptsKeys: openedTokens === null || settings.AUTH_ACCEPT_KEYS,
     welcomeLink: await welcomeLink(people, publicUrl?.origin ?? address),
     jobs: sources.jobs,
     addFolders: (paths) => addFolders(sources, paths, settings.QUARRY_SAMPLE, log),
