@@ -7,6 +7,7 @@ import {
   createIssuerKeys,
   FAILURE_COOLDOWN_MS,
   type IssuerKeys,
+  MAX_WAITING,
   RENEWAL_COOLDOWN_MS,
 } from './issuer-keys.ts';
 import { fetchJson } from './test-fetch.ts';
@@ -158,6 +159,17 @@ describe('newer keys', () => {
     await expect(keys.newerThan(first)).rejects.toThrow(IssuerFault);
     expect(issuer.asked.get('/.well-known/openid-configuration')).toBe(2);
   });
+});
+
+test('while the issuer hangs, few requests wait for it, and the others are told at once', async () => {
+  issuer.behaviour.health = 'silent';
+  const waiting = Array.from({ length: MAX_WAITING }, () => keys.current());
+  await expect(keys.current()).rejects.toThrow(/requests wait/);
+  await issuer.close(); // ends the fetch
+  const outcomes = await Promise.allSettled(waiting);
+  expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
+  expect(faults).toHaveLength(1);
+  issuer = await startTestIssuer(); // for the hook that closes it
 });
 
 test.each([

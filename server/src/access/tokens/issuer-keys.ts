@@ -41,6 +41,12 @@ export const RENEWAL_COOLDOWN_MS = 10_000;
 /** Between attempts while the issuer fails. */
 export const FAILURE_COOLDOWN_MS = 5_000;
 
+/**
+ * Requests that wait for a fetch at one time. Each takes one of the 512 places of the server: while the issuer hangs, tokens that
+ * nobody has verified must not take them all.
+ */
+export const MAX_WAITING = 64;
+
 /** Each may be tried for a token without a key id. Real issuers publish two to ten. */
 const MAX_KEYS = 50;
 
@@ -61,6 +67,7 @@ export function createIssuerKeys(options: IssuerKeysOptions): IssuerKeys {
   let latest: Attempt | null = null;
   let running: Promise<KeySet> | null = null;
   let renewedAtMs: number | null = null;
+  let waiting = 0;
 
   // The clock may be set back: then an age is as wrong in the other direction.
   const ageMs = (atMs: number) => Math.abs(clock.now() - atMs);
@@ -71,6 +78,18 @@ export function createIssuerKeys(options: IssuerKeysOptions): IssuerKeys {
       running = null;
     });
     return running;
+  }
+
+  async function awaitKeys(): Promise<KeySet> {
+    if (waiting >= MAX_WAITING) {
+      throw new IssuerFault(`More than ${MAX_WAITING} requests wait for the keys of the issuer.`);
+    }
+    waiting += 1;
+    try {
+      return await fetchKeys();
+    } finally {
+      waiting -= 1;
+    }
   }
 
   async function attempt(): Promise<KeySet> {
@@ -106,16 +125,16 @@ export function createIssuerKeys(options: IssuerKeysOptions): IssuerKeys {
         return cached.keys;
       }
       if (running === null) requireNoRecentFault();
-      return fetchKeys();
+      return awaitKeys();
     },
 
     async newerThan(old) {
       if (cached !== null && cached.keys !== old) return cached.keys;
-      if (running !== null) return running;
+      if (running !== null) return awaitKeys();
       requireNoRecentFault();
       if (renewedAtMs !== null && ageMs(renewedAtMs) < RENEWAL_COOLDOWN_MS) return null;
       renewedAtMs = clock.now();
-      return fetchKeys();
+      return awaitKeys();
     },
 
     fault() {
