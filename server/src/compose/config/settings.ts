@@ -197,7 +197,7 @@ export const settingsSchema = {
   }),
   AUTH_ISSUERS: textSetting({
     default: '',
-    kind: 'JSON of regions and the https address of the issuer of each, another one for every region',
+    kind: 'a JSON object with the address of the issuer of each region, all of them different',
     isValid: (text) => readIssuers(text) !== null,
     description:
       'The issuers of session tokens, by region, to the letter as in the claim `iss`; `/.well-known/openid-configuration` below each leads to its keys.',
