@@ -9,6 +9,7 @@ export const lostOwnerKeyAdvice =
 /** Where the key came from that a server refused, and what to do; `null` for any other failure. */
 export function refusedKeyAdvice(error: unknown, installation: Installation): string | null {
   if (!(error instanceof QuarryProblem) || error.status !== 401) return null;
+  if (takesTokensAlone(error)) return TOKENS_ALONE;
   const file = join(installation.dataFolder, 'owner-key');
   if (installation.key !== undefined) {
     return `The key is that of QUARRY_KEY. Set it to a key in force of this server, or unset it: then the owner's key in ${file} is used.`;
@@ -19,3 +20,11 @@ export function refusedKeyAdvice(error: unknown, installation: Installation): st
       : `The key is that of ${file}, the server at QUARRY_URL may be another one's.`;
   return `${whoseKey} Set QUARRY_KEY to a key in force of this server. ${lostOwnerKeyAdvice}`;
 }
+
+/** A server with `AUTH_ENABLED` refuses each key, whichever it is, and says by which setting it would not. */
+function takesTokensAlone({ detail }: QuarryProblem): boolean {
+  return detail.includes('AUTH_ACCEPT_KEYS');
+}
+
+const TOKENS_ALONE =
+  'Start the server with AUTH_ACCEPT_KEYS=true for `quarry` to work with keys, or set QUARRY_KEY to a session token of its issuer.';

@@ -655,16 +655,16 @@ describe('keys', () => {
 describe('a key that is refused', () => {
   const problem = {
     type: '/docs#ERR_AUTH_FAILED',
-    title: 'The key is not accepted',
+    title: 'The key or session token is not accepted',
     status: 401,
     detail: 'Check the key.',
     code: 'ERR_AUTH_FAILED',
     requestId: 'r-1',
     errors: [],
   };
-  const saidWith = async (environment: Record<string, string>) => {
+  const saidWith = async (environment: Record<string, string>, detail = problem.detail) => {
     const context = testingContext({
-      'GET /api/sources': () => Response.json(problem, { status: 401 }),
+      'GET /api/sources': () => Response.json({ ...problem, detail }, { status: 401 }),
     });
     const installation = readInstallation({ QUARRY_DATA_DIR: '/data', ...environment }, '/');
     expect(await runCommandLine(['sources'], { ...context, installation })).toBe(1);
@@ -679,6 +679,12 @@ describe('a key that is refused', () => {
 
   test('is said to come from the file of the owner, and how a lost one is replaced', async () => {
     expect(await saidWith({})).toMatch(/\/data\/owner-key.*quarry keys reset-owner/);
+  });
+
+  test('of a server that takes session tokens alone is said to be no fault of the key', async () => {
+    const said = await saidWith({}, 'Have the operator set AUTH_ACCEPT_KEYS=true.');
+    expect(said).toMatch(/AUTH_ACCEPT_KEYS=true for `quarry`.*QUARRY_KEY/);
+    expect(said).not.toContain('reset-owner');
   });
 
   test('may be one of another server than QUARRY_URL names', async () => {

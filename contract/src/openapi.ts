@@ -49,6 +49,13 @@ const frame: ZodOpenApiObject = {
         scheme: 'bearer',
         description: `A key (\`qk_…\`). Scopes: ${describeScopes()}.`,
       },
+      token: {
+        type: 'http',
+        scheme: 'bearer',
+        bearerFormat: 'JWT',
+        description:
+          'A session token of the issuer of the server (OpenID Connect), on servers with `AUTH_ENABLED=true`. These refuse keys unless `AUTH_ACCEPT_KEYS=true`.',
+      },
     },
     headers: {
       RequestId: {
@@ -73,7 +80,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
     summary: endpoint.summary,
     ...(endpoint.description === undefined ? {} : { description: endpoint.description }),
     ...(endpoint.deprecated ? { deprecated: true } : {}),
-    security: endpoint.scope === null ? [] : [{ key: [] }],
+    security: endpoint.scope === null ? [] : [{ key: [] }, { token: [] }],
     ...(endpoint.scope === null ? {} : { 'x-scope': endpoint.scope }),
     ...(endpoint.alsoScopes === undefined ? {} : { 'x-also-scopes': [...endpoint.alsoScopes] }),
     ...(endpoint.orScope === undefined ? {} : { 'x-or-scope': endpoint.orScope }),

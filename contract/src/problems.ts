@@ -45,14 +45,15 @@ export const problems = {
   },
   ERR_AUTH_REQUIRED: {
     status: 401,
-    title: 'A key is required',
-    remedy: 'Send the header `Authorization: Bearer <key>`. `quarry keys create` makes a key.',
+    title: 'A key or session token is required',
+    remedy:
+      'Send the header `Authorization: Bearer <key>`. `quarry keys create` makes a key; a server with `AUTH_ENABLED` takes a session token of its issuer.',
   },
   ERR_AUTH_FAILED: {
     status: 401,
-    title: 'The key is not accepted',
+    title: 'The key or session token is not accepted',
     remedy:
-      'Check that the key is complete, not expired, not revoked and allowed from this address.',
+      'Check that the key is complete, not expired, not revoked and allowed from this address; that a session token is of the issuer of this server, for it, and not expired.',
   },
   ERR_SCOPE_DENIED: {
     status: 403,

@@ -13,17 +13,19 @@ type Health = ResponseOf<typeof endpoints.health>;
 /** The running server, where there is one: reachable, healthy, its index of one mind with its documents. */
 export async function checkServer(installation: Installation): Promise<Finding[]> {
   const name = 'Server';
+  const findings: Finding[] = [];
   try {
     const client = await connect(installation);
-    const health = await client.health();
-    return [...judgeHealth(health), await checkIndex(client)];
+    findings.push(...judgeHealth(await client.health()));
+    return [...findings, await checkIndex(client)];
   } catch (error) {
     const lines = explainFailure(error);
     if (lines === null) throw error;
     const isAbsent = error instanceof CommandFailure;
     return [
+      ...findings, // of the health, which needs no key
       {
-        name,
+        name: findings.length === 0 ? name : 'Index',
         status: isAbsent ? 'warning' : 'fault',
         detail: isAbsent ? 'none is running.' : lines.join(' '),
         remedy: isAbsent ? startAdvice : remedyFor(error, installation),
@@ -43,6 +45,8 @@ const REMEDIES: Readonly<Record<string, string>> = {
   store:
     'What can be mended by itself is; `quarry jobs` names documents that have to be pushed again.',
   disk: 'Make room on the disk of the data folder, or delete what is no longer needed: quarry sources, quarry remove',
+  issuer:
+    'The log says what failed. See what AUTH_ISSUERS and AUTH_REGION name, and whether AUTH_ALLOW_PRIVATE is needed: quarry config',
   embedder:
     'Search goes on by words, and it is tried again by itself. See what EMBEDDINGS and EMBEDDINGS_MODEL name: quarry config',
 };

@@ -10,8 +10,9 @@ export const auditEntrySchema = z
     id: z.number().int().meta({ description: 'Increases with time.' }),
     at: timeSchema,
     actor: z.object({
-      kind: z.enum(['person', 'key', 'operator']).meta({
-        description: '`operator`: in a terminal on the machine of the server.',
+      kind: z.enum(['person', 'key', 'token', 'operator']).meta({
+        description:
+          '`token`: the subject of a session token (`AUTH_ENABLED`), whose `name` is its `sub`; `operator`: in a terminal on the machine of the server.',
       }),
       id: z.string().nullable(),
       name: z.string().meta({ description: 'At the time of the action.' }),

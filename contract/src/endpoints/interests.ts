@@ -60,7 +60,7 @@ export const putInterestsEndpoint = defineEndpoint({
   limit: 'other',
   summary: 'Replaces the interests of the calling key',
   description:
-    'Searches use them only with `personalization=true`. A weight of 0 leaves a topic out, `{}` removes all. Nothing else changes them: searching and reading have no influence. They go with the key when it is revoked.',
+    'Searches use them only with `personalization=true`. A weight of 0 leaves a topic out, `{}` removes all. Nothing else changes them: searching and reading have no influence. They go with the key when it is revoked; those of session tokens belong to their `sub`.',
   query: z.strictObject({}),
   body: z.strictObject({ interests: interestsSchema }),
   status: 200,

@@ -42,6 +42,7 @@ export const healthEndpoint = defineEndpoint({
           rules: checkSchema,
           statistics: checkSchema,
           disk: checkSchema,
+          issuer: checkSchema,
         })
         .partial()
         .meta({ description: 'Empty for the probe `live`.' }),

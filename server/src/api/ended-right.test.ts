@@ -4,6 +4,8 @@ import { Readable } from 'node:stream';
 import { defineEndpoint } from '@quarry/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { startTestIssuer, type TestIssuer } from '../access/provider/test-issuer.ts';
+import { testSessionTokens } from '../access/tokens/test-session-tokens.ts';
 import { TestTime } from '../runtime/test-time.ts';
 import { RawAnswer, type RequestContext, route } from './pipeline/route.ts';
 import { whileAllowed } from './streaming/answer-pieces.ts';
@@ -112,6 +114,37 @@ test('a key that expires gets no more events', async () => {
   expect(await readUntil('silence', headers, () => time.advance(60_000))).toMatch(
     /ERR_AUTH_FAILED/,
   );
+});
+
+describe('a session token that ends while its stream goes on', () => {
+  let issuer: TestIssuer;
+  let serverOfKeys: TestServer;
+
+  beforeAll(async () => {
+    issuer = await startTestIssuer();
+    const verified = testSessionTokens(issuer, { clock: time });
+    // The routes of this test are for unrestricted callers alone.
+    const tokens = () => ({
+      ...verified,
+      authenticate: async (token: string, address: string) => ({
+        ...(await verified.authenticate(token, address)),
+        principals: null,
+      }),
+    });
+    serverOfKeys = server;
+    server = await startTestServer(() => [], { extraRoutes: routes, clock: time, tokens });
+  });
+  afterAll(async () => {
+    await server.close();
+    await issuer.close();
+    server = serverOfKeys;
+  });
+
+  test.each(['events', 'silence'] as const)('gets no more %s, and the reason', async (kind) => {
+    const exp = Math.floor(time.now() / 1000) + 60;
+    const headers = { authorization: `Bearer ${issuer.token({ exp })}` };
+    expect(await readUntil(kind, headers, () => time.jump(65_000))).toMatch(ENDED);
+  });
 });
 
 test('a person who signs out gets no more events', async () => {

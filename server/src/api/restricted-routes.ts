@@ -96,7 +96,10 @@ export function restrictableRoutes(routes: readonly Route[], services: RouteServ
       if (caller?.kind === 'session' && OF_THEMSELVES.has(name))
         return route.handle(input, context);
       const restricted = restrictedOf(restriction).get(name);
-      if (restricted === undefined) throw new Problem('ERR_SCOPE_DENIED', { detail: NEEDS_ALL });
+      if (restricted === undefined) {
+        const detail = caller?.kind === 'token' ? TOKEN_NEEDS_ALL : NEEDS_ALL;
+        throw new Problem('ERR_SCOPE_DENIED', { detail });
+      }
       return restricted.handle(input, context);
     },
   }));
@@ -104,6 +107,9 @@ export function restrictableRoutes(routes: readonly Route[], services: RouteServ
 
 const NEEDS_ALL =
   'This key has a `filter` or `principals`, and this route shows or changes more than the documents that exist for it. Use a key without them.';
+
+const TOKEN_NEEDS_ALL =
+  'A session token sees the documents for its user and its groups, and this route shows or changes more than these. Sign in at the dashboard, or use a key without `filter` and `principals` where the operator accepts keys.';
 
 /** What sessions do with sessions: no document is in it. */
 const OF_THEMSELVES: ReadonlySet<string> = new Set(['listSessions', 'endSession']);

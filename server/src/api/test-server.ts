@@ -38,6 +38,7 @@ import {
 import { createMemoryIdentityRecords } from '../access/provider/test-identity-records.ts';
 import { createSessions, type Sessions } from '../access/sessions/sessions.ts';
 import { createMemorySessionRecords } from '../access/sessions/test-session-records.ts';
+import type { SessionTokens } from '../access/tokens/session-tokens.ts';
 import { allCardKinds } from '../cards/card-kinds.ts';
 import type { FindCardServices } from '../cards/find-card.ts';
 import { threadEntries } from '../compose/threads/entries.ts';
@@ -136,6 +137,8 @@ export interface TestServerOptions {
   readonly pageAccess?: Partial<PageAccessSettings>;
   /** At which people sign in; none unless given. */
   readonly provider?: Pick<ProviderSignInServices, 'provider' | 'roleOfGroup'>;
+  /** Makes what verifies session tokens, which may accept these keys, too. None unless given. */
+  readonly tokens?: (keys: Keys) => SessionTokens;
   /** Of keys and sessions. */
   readonly clock?: Clock;
   /** Of limits. */
@@ -211,6 +214,7 @@ export async function startTestServer(
       rules: null,
       statistics: null,
       disk: null,
+      issuer: null,
     },
   });
   const limiter = createMemoryRateLimiter({ stopwatch: options.stopwatch ?? systemClock });
@@ -341,6 +345,7 @@ export async function startTestServer(
     },
     {
       keys,
+      tokens: options.tokens?.(keys) ?? null,
       incoming: createIncomingFiles({
         folder: () => join(directory, 'arriving'),
         maxDocumentBytes: options.maxDocumentBytes ?? 10_000,

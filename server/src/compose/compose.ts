@@ -74,6 +74,7 @@ import { openHealth } from './open-health.ts';
 import { openOwnersRules } from './open-owners-rules.ts';
 import { type OpenedPeople, openPageAccess, openPeople, readTlsFiles } from './open-people.ts';
 import { openProvider } from './open-provider.ts';
+import { openTokens } from './open-tokens.ts';
 import { openTracing } from './open-tracing.ts';
 import { openUsage } from './open-usage.ts';
 import { openWebhooks } from './open-webhooks.ts';
@@ -92,6 +93,8 @@ export interface Product {
   readonly address: string;
   readonly ownerKey: OwnerKey;
   readonly ownerKeyFile: string;
+  /** `false`: callers have session tokens, and keys are refused. */
+  readonly acceptsKeys: boolean;
   /** A link that creates the first owner; `null` if there is one. */
   readonly welcomeLink: string | null;
   readonly jobs: Jobs;
@@ -126,6 +129,8 @@ async function start(begun: BegunStart): Promise<Product> {
   closing.defer(() => records.close());
   const { keys, ownerKey } = await openKeys(folder, records);
   closing.defer(() => keys.close());
+  const openedTokens = await openTokens(settings, keys, log);
+  closing.defer(async () => openedTokens?.close());
 
   const metrics = createMetrics();
   closing.defer(() => metrics.close());
@@ -308,6 +313,7 @@ async function start(begun: BegunStart): Promise<Product> {
     previews: content.previews,
     explainAddress: content.explainAddress,
     keys,
+    tokens: openedTokens?.tokens ?? null,
     page: await readBuiltPage(BUILT_PAGE),
     interests: createInterestsStore(records),
     replay,
@@ -327,6 +333,7 @@ async function start(begun: BegunStart): Promise<Product> {
       checkReranker: reranking?.check ?? null,
       fillingReason: content.fillingReason,
       damages: content.integrity.damages,
+      issuerFault: openedTokens && (() => openedTokens.fault()),
       webhooksFault: () => webhooks.deliveries.fault() ?? alerts.fault(),
       mended,
       disk,
@@ -368,6 +375,7 @@ async function start(begun: BegunStart): Promise<Product> {
     address,
     ownerKey,
     ownerKeyFile: folder.ownerKeyFile,
+    acceptsKeys: openedTokens === null || settings.AUTH_ACCEPT_KEYS,
     welcomeLink: await welcomeLink(people, publicUrl?.origin ?? address),
     jobs: sources.jobs,
     addFolders: (paths) => addFolders(sources, paths, settings.QUARRY_SAMPLE, log),
@@ -456,6 +464,7 @@ function createServer(
     readonly published: () => Promise<void> | null;
     readonly hidesDocuments: () => boolean;
     readonly onLimited: PipelineServices['onLimited'];
+    readonly tokens: PipelineServices['tokens'];
   },
 ): HttpServer {
   const limits = createLimits(services.limiter, {
@@ -466,7 +475,7 @@ function createServer(
   });
   const { keys, sessions, pageAccess, availability, metrics, load, answersTo, tracer } = services;
   const { disk, incoming, dropBallast, published, usage, onLimited } = services;
-  const { hidesDocuments } = services;
+  const { hidesDocuments, tokens } = services;
   return createHttpServer(
     allRoutes(services, { servesMetrics: settings.METRICS_PORT === null }),
     {
@@ -478,6 +487,7 @@ function createServer(
     },
     {
       keys,
+      tokens,
       sessions,
       pageAccess,
       availability,

@@ -27,6 +27,8 @@ export interface HealthParts {
   /** `null`: there is none. */
   readonly checkReranker: Check | null;
   readonly disk: DiskSpace;
+  /** Why the keys of the issuer of session tokens could not be fetched; `null`: there is no issuer. */
+  readonly issuerFault: (() => string | null) | null;
   /** Why webhooks miss events; `null` if they do not. */
   readonly webhooksFault: () => string | null;
   readonly isIngesting: () => boolean;
@@ -78,6 +80,7 @@ export function openHealth(parts: HealthParts): Health {
         const fault = rules.fault();
         return fault === null ? `${rules.count()} rules` : { degraded: fault };
       },
+      issuer: checkIssuer(parts.issuerFault),
       statistics: () => {
         if (!usage.isOn) return { off: 'STATS=off: nothing is counted' };
         const problem = usage.fault() ?? damages.describe(['statistics']);
@@ -86,6 +89,17 @@ export function openHealth(parts: HealthParts): Health {
     },
   });
 }
+
+/** Without the fault itself, which names the issuer's address: the health is public. */
+function checkIssuer(fault: HealthParts['issuerFault']): Check {
+  return () => {
+    if (fault === null) return { off: 'AUTH_ENABLED=true takes session tokens of an issuer' };
+    return fault() === null ? null : { degraded: NO_ISSUER_KEYS };
+  };
+}
+
+const NO_ISSUER_KEYS =
+  'the keys of the issuer of session tokens could not be fetched: tokens are checked with the cached ones, if there are any; the log says why';
 
 function describeFilling(
   reason: string,

@@ -28,14 +28,15 @@ export async function runServer(
 }
 
 function printBanner(product: Product): void {
-  const { address, ownerKey, ownerKeyFile, welcomeLink } = product;
+  const { address, ownerKey, ownerKeyFile, acceptsKeys, welcomeLink } = product;
   const lines = [
     `Quarry is ready on ${address}`,
     `  Open       ${address}/`,
     `  Reference  ${address}/docs`,
   ];
   if (ownerKey.isNew) {
-    lines.push(`  Key        ${ownerKey.secret}  (every scope; shown this once)`);
+    const remark = acceptsKeys ? '' : '; refused without AUTH_ACCEPT_KEYS=true';
+    lines.push(`  Key        ${ownerKey.secret}  (every scope; shown this once${remark})`);
   } else if (ownerKey.secret === null) {
     lines.push(
       `  Key        ${ownerKeyFile} holds no key that works.`,
@@ -52,7 +53,8 @@ function printBanner(product: Product): void {
 }
 
 /** The key in the printed `curl` line: the new key itself, later a command that reads its file. */
-function keyToTry({ ownerKey, ownerKeyFile }: Product): string {
+function keyToTry({ ownerKey, ownerKeyFile, acceptsKeys }: Product): string {
+  if (!acceptsKeys) return '$ACCESS_TOKEN';
   if (ownerKey.secret === null) return '<key>';
   return ownerKey.isNew ? ownerKey.secret : `$(cat ${shellQuoted(ownerKeyFile)})`;
 }

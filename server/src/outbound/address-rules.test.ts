@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isForbiddenLiteral, isPublicAddress } from './address-rules.ts';
+import { isForbiddenLiteral, isPrivateAddress, isPublicAddress } from './address-rules.ts';
 
 test.each([
   '8.8.8.8',
@@ -146,4 +146,32 @@ test('nothing that is written is public by accident, and nothing throws', () => 
       expect(typeof isPublicAddress(text)).toBe('boolean');
     }),
   );
+});
+
+test.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '192.168.1.1',
+  '100.64.0.1',
+  '169.254.1.1',
+  '::1',
+  'fd00::1',
+  'fe80::1%eth0',
+  '::ffff:10.0.0.1',
+])('%s is of a private network', (ip) => {
+  expect(isPrivateAddress(ip)).toBe(true);
+});
+
+test.each([
+  '8.8.8.8',
+  '::ffff:8.8.8.8',
+  '2606:4700:4700::1111',
+  '64:ff9b::808:808',
+  '0.0.0.0',
+  '224.0.0.1',
+  '2002:808:808::1',
+  'name',
+  '',
+])('%j is of none', (ip) => {
+  expect(isPrivateAddress(ip)).toBe(false);
 });

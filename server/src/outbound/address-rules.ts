@@ -35,6 +35,20 @@ function isPublicIpv6(address: ipaddr.IPv6): boolean {
   return isGlobal && address.range() === 'unicast';
 }
 
+// RFC 1918, 6598, 3927, 4193, 4291 and loopback, as the library names them.
+const PRIVATE_RANGES: ReadonlySet<string> = new Set([
+  ...['loopback', 'private', 'carrierGradeNat'],
+  ...['linkLocal', 'uniqueLocal'],
+]);
+
+/**
+ * Whether an address is of this machine or a private network, where requests without TLS leave it for no other. Not the opposite of
+ * {@link isPublicAddress}: reserved and tunnelled addresses are neither.
+ */
+export function isPrivateAddress(ip: string): boolean {
+  return isIP(ip) !== 0 && PRIVATE_RANGES.has(ipaddr.process(ip.replace(/%.*$/, '')).range());
+}
+
 /** Thrown for a host without any address that may be reached. */
 export class ForbiddenAddress extends Error {
   override readonly name = 'ForbiddenAddress';

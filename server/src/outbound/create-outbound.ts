@@ -22,7 +22,7 @@ export interface OutboundOptions {
   readonly trustedCertificates?: string;
   /** Instead of the system's; for tests. */
   readonly lookup?: Lookup;
-  /** Instead of the rules that `allowPrivate` chooses; for tests. */
+  /** Instead of the rules that `allowPrivate` chooses. */
   readonly isAllowedAddress?: (ip: string) => boolean;
 }
 

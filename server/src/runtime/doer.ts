@@ -1,6 +1,6 @@
-/** Who changes something: a person or a key, or the operator of the machine. */
+/** Who changes something: a person, a key or a session token, or the operator of the machine. */
 export interface Doer {
-  readonly kind: 'person' | 'key' | 'operator';
+  readonly kind: 'person' | 'key' | 'token' | 'operator';
   /** `null` for the operator. */
   readonly id: string | null;
   readonly name: string;

@@ -24,5 +24,5 @@ export function auditEntry(by: Caller | 'operator', deed: AuditedDeed): AuditEnt
 export function actorOf(by: Caller | 'operator'): AuditActor {
   if (by === 'operator') return { kind: 'operator', id: null, name: 'operator' };
   if (by.person !== null) return { kind: 'person', id: by.person.id, name: by.person.name };
-  return { kind: 'key', id: by.id, name: by.name };
+  return { kind: by.kind === 'token' ? 'token' : 'key', id: by.id, name: by.name };
 }

@@ -2,8 +2,8 @@ import type { AuditAction } from '@quarry/contract/vocabulary';
 
 /** The recorded actor of an entry. */
 export interface AuditActor {
-  readonly kind: 'person' | 'key' | 'operator';
-  /** `null` for the operator. */
+  readonly kind: 'person' | 'key' | 'token' | 'operator';
+  /** `null` for the operator. Of a token: the id of its subject. */
   readonly id: string | null;
   /** As it is at that time: a person may be renamed later. */
   readonly name: string;

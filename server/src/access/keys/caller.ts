@@ -1,19 +1,19 @@
 import type { Role } from '@quarry/contract/vocabulary';
 import type { KeyRestrictions } from './key-record.ts';
 
-/** The caller of a request: an accepted key, or the session of a page. A session has no {@link KeyRestrictions}. */
+/** The caller of a request: an accepted key, the session of a page, or a session token of an issuer. A session has no {@link KeyRestrictions}. */
 export interface Caller extends KeyRestrictions {
-  readonly kind: 'key' | 'session';
-  /** Id of the key or the session, unique among both. */
+  readonly kind: 'key' | 'session' | 'token';
+  /** Id of the key, the session or the subject of the token, unique among all. */
   readonly id: string;
-  /** Name of the key or the person; empty for a visitor. */
+  /** Name of the key or the person, `sub` of the token; empty for a visitor. */
   readonly name: string;
   /** Network address of the client. */
   readonly address: string;
   readonly scopes: ReadonlySet<string>;
   /** The budget that its requests count against; for a key only if {@link KeyRestrictions.requestsPerMinute} limits it. */
   readonly budgetId: string;
-  /** Who signed in; `null` for keys and for sessions of visitors. */
+  /** Who signed in; `null` for keys, tokens and sessions of visitors. */
   readonly person: CallingPerson | null;
 }
 

@@ -40,7 +40,7 @@ import type { OwnerKeyFile } from './owner-key-file.ts';
 export interface Keys {
   /** Throws `ERR_AUTH_FAILED` unless the secret is a known, valid key that is allowed from the address. */
   authenticate(secret: string, clientAddress: string): Promise<Caller>;
-  /** Throws `ERR_AUTH_FAILED` if the caller's secret has ended meanwhile. Ignores sessions. */
+  /** Throws `ERR_AUTH_FAILED` if the caller's secret has ended meanwhile. Ignores sessions and tokens. */
   requireInForce(caller: KeyActor): Promise<void>;
   list(): Promise<KeyRecord[]>;
   /**
@@ -135,7 +135,7 @@ export function createKeys({ records, clock, ownerKeyFile }: KeysServices): Keys
 
   /** A body may arrive long after the head that named its key: that secret may have been ended since. */
   async function requireInForce(actor: KeyActor): Promise<void> {
-    if (actor === 'operator' || actor.kind === 'session') return;
+    if (actor === 'operator' || actor.kind !== 'key') return;
     const secretHash = secretHashes.get(actor);
     const key = secretHash === undefined ? null : await find(secretHash);
     if (key === null || !isInForce(key.term, clock.now())) throw refused();

@@ -1,8 +1,7 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createHash, randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { type IssuerBehaviour, startTestIssuer } from './test-issuer.ts';
 
 /** The behaviour of a test provider, which tests can change. */
 export interface ProviderBehaviour {
@@ -14,8 +13,8 @@ export interface ProviderBehaviour {
   tamper: (claims: Record<string, unknown>) => Record<string, unknown>;
   /** Signs with a key that is published nowhere. */
   signsWithAnotherKey: boolean;
-  /** Every answer: `broken` is HTML with 502. */
-  health: 'up' | 'broken';
+  /** Of every answer. */
+  health: IssuerBehaviour['health'];
 }
 
 /** A provider of OpenID Connect on this machine: honest unless a test changes its {@link behaviour}. */
@@ -40,17 +39,32 @@ interface Grant {
 /** Starts a provider on any free port. */
 export async function startTestProvider(): Promise<TestProvider> {
   const [clientId, clientSecret] = ['quarry', 'a:secret/of+two'];
-  const [key, other] = [rsa(), rsa()];
   const grants = new Map<string, Grant>();
-  const asked = new Map<string, number>();
+  const issuer = await startTestIssuer({ answer: answerTo });
+  const origin = issuer.issuer;
   const behaviour: ProviderBehaviour = {
     claims: {},
     userInfo: null,
     tamper: (claims) => claims,
     signsWithAnotherKey: false,
-    health: 'up',
+    get health() {
+      return issuer.behaviour.health;
+    },
+    set health(health) {
+      issuer.behaviour.health = health;
+    },
   };
-  let origin = '';
+  issuer.behaviour.configuration = {
+    authorization_endpoint: `${origin}/authorize`,
+    token_endpoint: `${origin}/token`,
+    get userinfo_endpoint() {
+      return behaviour.userInfo === null ? undefined : `${origin}/userinfo`;
+    },
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    authorization_response_iss_parameter_supported: true,
+  };
 
   function idToken(nonce: string): string {
     const nowSeconds = Math.floor(Date.now() / 1000);
@@ -63,12 +77,7 @@ export async function startTestProvider(): Promise<TestProvider> {
       nonce,
       ...behaviour.claims,
     });
-    const parts = [{ alg: 'RS256', kid: 'first' }, claims].map((part) =>
-      Buffer.from(JSON.stringify(part)).toString('base64url'),
-    );
-    const { privateKey } = behaviour.signsWithAnotherKey ? other : key;
-    const signature = sign('sha256', Buffer.from(parts.join('.')), privateKey);
-    return [...parts, signature.toString('base64url')].join('.');
+    return issuer.sign(claims, { isForged: behaviour.signsWithAnotherKey });
   }
 
   async function redeem(request: IncomingMessage): Promise<[number, object]> {
@@ -89,55 +98,21 @@ export async function startTestProvider(): Promise<TestProvider> {
     return [200, { ...tokens, id_token: idToken(grant.nonce) }];
   }
 
-  async function answerTo(request: IncomingMessage, path: string): Promise<[number, object]> {
-    if (path === '/.well-known/openid-configuration') {
-      return [
-        200,
-        {
-          issuer: origin,
-          authorization_endpoint: `${origin}/authorize`,
-          token_endpoint: `${origin}/token`,
-          jwks_uri: `${origin}/keys`,
-          ...(behaviour.userInfo && { userinfo_endpoint: `${origin}/userinfo` }),
-          response_types_supported: ['code'],
-          subject_types_supported: ['public'],
-          id_token_signing_alg_values_supported: ['RS256'],
-          authorization_response_iss_parameter_supported: true,
-        },
-      ];
-    }
-    if (path === '/keys') {
-      const jwk = key.publicKey.export({ format: 'jwk' });
-      return [200, { keys: [{ ...jwk, kid: 'first', alg: 'RS256', use: 'sig' }] }];
-    }
+  async function answerTo(
+    request: IncomingMessage,
+    path: string,
+  ): Promise<[number, object] | null> {
     if (path === '/token') return redeem(request);
     if (path === '/userinfo') return [200, { sub: 'ada-at-provider', ...behaviour.userInfo }];
-    return [404, {}];
+    return null;
   }
 
-  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = (request.url ?? '').split('?', 1)[0] ?? '';
-    asked.set(path, (asked.get(path) ?? 0) + 1);
-    if (behaviour.health === 'broken') {
-      response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
-      return;
-    }
-    const [status, body] = await answerTo(request, path);
-    response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(body));
-  }
-
-  const server = createServer((request, response) => void serve(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  // A server that listens by TCP has an address with a port.
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     issuer: new URL(origin),
     clientId,
     clientSecret,
     behaviour,
-    asked,
+    asked: issuer.asked,
     agree(location) {
       const { searchParams: asks, pathname } = new URL(location);
       const expected = {
@@ -158,14 +133,6 @@ export async function startTestProvider(): Promise<TestProvider> {
       });
       return new URLSearchParams({ code, state: given('state'), iss: origin });
     },
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close: () => issuer.close(),
   };
-}
-
-function rsa() {
-  return generateKeyPairSync('rsa', { modulusLength: 2048 });
 }

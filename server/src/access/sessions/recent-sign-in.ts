@@ -5,11 +5,11 @@ import type { Caller } from '../keys/caller.ts';
 export const RECENT_SIGN_IN_MS = 10 * 60_000;
 
 /**
- * Whether a caller may perform privileged actions now: a key, or a person who signed in recently. A sign-in in the future, by a clock
- * that was set back, does not count.
+ * Whether a caller may perform privileged actions now: a key, a token, or a person who signed in recently. A token lives for minutes, and
+ * its issuer decides which have such scopes. A sign-in in the future, by a clock that was set back, does not count.
  */
 export function isRecentSignIn({ kind, person }: Caller, nowMs: number): boolean {
-  if (kind === 'key') return true;
+  if (kind !== 'session') return true;
   if (person === null) return false;
   const ageMs = nowMs - Date.parse(person.signedInAt);
   return ageMs >= 0 && ageMs < RECENT_SIGN_IN_MS;

@@ -7,8 +7,8 @@ export function isCounted(caller: Pick<Caller, 'environment'> | null): boolean {
 }
 
 /**
- * The client that a request is counted for: a person, the session of a visitor or an address (of IPv6 its network). Never a
- * key: many people may be behind one.
+ * The client that a request is counted for: a person, the subject of a token, the session of a visitor or an address (of IPv6 its
+ * network). Never a key: many people may be behind one.
  */
 export function countedClient({
   caller,
@@ -17,6 +17,7 @@ export function countedClient({
   readonly caller: Pick<Caller, 'kind' | 'id' | 'person'> | null;
   readonly clientAddress: string;
 }): string {
+  if (caller?.kind === 'token') return `token ${caller.id}`;
   if (caller?.kind !== 'session') return `address ${countedAddress(clientAddress)}`;
   return caller.person === null ? `session ${caller.id}` : `person ${caller.person.id}`;
 }

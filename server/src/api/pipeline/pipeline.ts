@@ -9,6 +9,7 @@ import { seesAsEveryone } from '../../access/keys/restriction-of.ts';
 import type { Limits } from '../../access/limits/limits.ts';
 import { requireRecentSignIn } from '../../access/sessions/recent-sign-in.ts';
 import type { Sessions } from '../../access/sessions/sessions.ts';
+import type { SessionTokens } from '../../access/tokens/session-tokens.ts';
 import type { IncomingFiles } from '../../ingest/uploads/incoming-files.ts';
 import type { Metrics } from '../../operations/metrics/metrics.ts';
 import type { Usage } from '../../operations/statistics/usage.ts';
@@ -41,6 +42,8 @@ import { validateInput } from './validate-input.ts';
 /** The dependencies of the stages. */
 export interface PipelineServices {
   readonly keys: Keys;
+  /** `null`: callers have keys. */
+  readonly tokens: SessionTokens | null;
   readonly sessions: Sessions;
   readonly pageAccess: PageAccess;
   readonly availability: Pick<Availability, 'isOff' | 'current'>;
@@ -197,6 +200,8 @@ function requestLine(
 function callerId(caller: Caller | null): Record<string, string> {
   if (caller === null) return {};
   if (caller.kind === 'key') return { keyId: caller.id };
+  // Without `sub`, which may be an address of a person.
+  if (caller.kind === 'token') return { subjectId: caller.id };
   return { sessionId: caller.id, ...(caller.person && { personId: caller.person.id }) };
 }
 
@@ -395,7 +400,8 @@ async function callerOfRequest(
   services: PipelineServices,
 ): Promise<Caller> {
   if (headers.authorization !== undefined) {
-    return services.keys.authenticate(bearerSecret(headers.authorization), exchange.clientAddress);
+    const bearers = services.tokens ?? services.keys;
+    return bearers.authenticate(bearerSecret(headers.authorization), exchange.clientAddress);
   }
   const own = await sessionOfRequest(services, exchange);
   if (own === null) {
@@ -409,7 +415,7 @@ function bearerSecret(authorization: string): string {
   const secret = /^Bearer +([^\s]+) *$/i.exec(authorization)?.[1];
   if (secret !== undefined) return secret;
   throw new Problem('ERR_AUTH_FAILED', {
-    detail: 'Send the header as `Authorization: Bearer <key>`.',
+    detail: 'Send the header as `Authorization: Bearer <key or session token>`.',
     headers: { 'www-authenticate': 'Bearer error="invalid_request"' },
   });
 }
@@ -481,10 +487,11 @@ function requireStillAllowed(app: FastifyInstance): void {
 
 /** Looks up the caller of a request again. Throws as {@link authenticate} does. */
 async function callerAgain(exchange: Exchange, services: StageServices): Promise<void> {
-  const { keys, metrics } = services;
+  const { keys, tokens, metrics } = services;
   const { caller } = exchange;
   try {
-    if (caller?.kind === 'key') await keys.requireInForce(caller);
+    if (caller?.kind === 'token') await tokens?.requireInForce(caller);
+    else if (caller?.kind === 'key') await keys.requireInForce(caller);
     else exchange.caller = (await sessionOfRequest(services, exchange))?.session.caller ?? null;
   } catch (error) {
     if (error instanceof Problem) metrics.refusedKey(error.code);

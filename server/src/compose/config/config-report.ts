@@ -1,9 +1,5 @@
-import {
-  type ReadSettings,
-  readSettings,
-  type SettingFault,
-  type SettingOrigin,
-} from './read-settings.ts';
+import { type ReadSettings, readSettings, type SettingOrigin } from './read-settings.ts';
+import type { SettingFault } from './setting-fault.ts';
 import { type SettingName, settingNames, settingsSchema } from './settings.ts';
 
 /** One setting as `quarry config` shows it. */

@@ -1,18 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../../runtime/start-error.ts';
+import type { SettingFault } from './setting-fault.ts';
 import { type SettingName, type Settings, settingNames, settingsSchema } from './settings.ts';
+import { faultsOfTokenSettings } from './token-settings.ts';
 
 /** The origin of a value. */
 export type SettingOrigin = 'environment' | 'file' | 'default';
-
-/** One thing that is wrong with the settings. */
-export interface SettingFault {
-  readonly name: string;
-  readonly fault: string;
-  /** A valid example line, or `null`. */
-  readonly example: string | null;
-}
 
 /** The settings as read; faulty ones have their defaults. */
 export interface ReadSettings {
@@ -56,8 +50,12 @@ export function readSettings(
     origins[name] = text === undefined ? 'default' : fromEnvironment ? 'environment' : 'file';
   }
   // The loop has set every name, each by its own schema.
+  const settings = values as Settings;
+  // What is faulty has its default here, which would be reported again.
+  const isTokenFault = faults.some(({ name }) => name.startsWith('AUTH_'));
+  if (!isTokenFault) faults.push(...faultsOfTokenSettings(settings));
   return {
-    settings: values as Settings,
+    settings,
     origins: origins as Record<SettingName, SettingOrigin>,
     faults,
   };

@@ -4,6 +4,7 @@ import { readGroupRoles } from './group-roles.ts';
 import { readHeaderList } from './header-list.ts';
 import { readHostList } from './host-list.ts';
 import { readIssuer } from './read-issuer.ts';
+import { isRegion, readIssuers } from './read-issuers.ts';
 import { readOrigin } from './read-origin.ts';
 import { readSmtpUrl } from './read-smtp-url.ts';
 import {
@@ -187,6 +188,63 @@ export const settingsSchema = {
     description:
       'Which groups of the provider let people in, and as what; the one that gives most counts, at each sign-in. Without one, a person needs an invitation for the address that the provider has verified.',
     example: '{"search-admins":"owner","staff":"viewer"}',
+  }),
+  AUTH_ENABLED: switchSetting({
+    default: false,
+    description:
+      'Whether the API takes session tokens (JWTs of the issuer of AUTH_REGION) in place of keys; needs AUTH_ISSUERS, AUTH_REGION and AUTH_AUDIENCE. Sessions of the page stay as they are.',
+    example: 'true',
+  }),
+  AUTH_ISSUERS: textSetting({
+    default: '',
+    kind: 'a JSON object with the address of the issuer of each region, all of them different',
+    isValid: (text) => readIssuers(text) !== null,
+    description:
+      'The issuers of session tokens, by region, to the letter as in the claim `iss`; `/.well-known/openid-configuration` below each leads to its keys.',
+    example:
+      '{"eu":"https://eu.id.example.org/realms/search","us":"https://us.id.example.org/realms/search"}',
+  }),
+  AUTH_REGION: textSetting({
+    default: '',
+    kind: 'a name of at most 64 letters, digits, `-` and `_`',
+    isValid: (text) => text === '' || isRegion(text),
+    description: 'The region of this server: it takes tokens of its issuer alone.',
+    example: 'eu',
+  }),
+  AUTH_AUDIENCE: textSetting({
+    default: '',
+    kind: 'a text without spaces, of at most 256 characters',
+    isValid: (text) => /^[\x21-\x7e]{0,256}$/.test(text),
+    description: 'What the claim `aud` of a session token has to be, or to hold.',
+    example: 'search-api',
+  }),
+  AUTH_ALLOW_PRIVATE: switchSetting({
+    default: false,
+    description:
+      'Whether issuers may have private and loopback addresses, there also without https: an intranet, tests.',
+    example: 'true',
+  }),
+  AUTH_SCOPE_CLAIM: textSetting({
+    default: 'scope',
+    kind: 'the name of a claim, of at most 256 characters',
+    isValid: isClaimName,
+    description:
+      'The claim that names the scopes of a session token, as a text with spaces or a list; dots lead into claims within claims. Without it, a token has the reading scopes.',
+    example: 'realm_access.roles',
+  }),
+  AUTH_GROUPS_CLAIM: textSetting({
+    default: 'groups',
+    kind: 'the name of a claim, of at most 256 characters',
+    isValid: isClaimName,
+    description:
+      'The claim that names the groups of a session token, which see the documents for `group:…`; dots lead into claims within claims.',
+    example: 'realm_access.roles',
+  }),
+  AUTH_ACCEPT_KEYS: switchSetting({
+    default: false,
+    description:
+      'Whether keys are accepted besides session tokens; else also that of the `quarry` command is refused.',
+    example: 'true',
   }),
   WEBHOOKS_ALLOW_PRIVATE: switchSetting({
     default: false,
@@ -506,6 +564,11 @@ export type Settings = {
 
 /** All names, in the order of the table. */
 export const settingNames = Object.keys(settingsSchema) as SettingName[]; // the keys of a const object are its declared keys
+
+/** Characters that a claim's name may have in a setting. */
+function isClaimName(text: string): boolean {
+  return /^[\x21-\x7e]{1,256}$/.test(text);
+}
 
 function isPath(text: string): boolean {
   return text.length > 0 && text.length <= 4096 && !text.includes('\0');

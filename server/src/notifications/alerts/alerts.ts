@@ -162,7 +162,8 @@ function ownerOf({ kind, id, person }: Caller): AlertOwner {
   if (person !== null) return { kind: 'person', id: person.id };
   if (kind === 'key') return { kind, id };
   throw new Problem('ERR_SCOPE_DENIED', {
-    detail: 'Alerts belong to a person or a key: sign in first.',
+    detail:
+      'Alerts belong to a person or a key, as they go on when a session or a token has ended: sign in at the dashboard first.',
   });
 }
 

@@ -11,6 +11,7 @@ const healthy: HealthOptions['checks'] = {
   rules: null,
   statistics: null,
   disk: null,
+  issuer: null,
 };
 
 function health(checks: Partial<HealthOptions['checks']> = {}, now = () => 0) {

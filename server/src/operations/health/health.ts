@@ -22,7 +22,8 @@ export type CheckName =
   | 'reranker'
   | 'rules'
   | 'statistics'
-  | 'disk';
+  | 'disk'
+  | 'issuer';
 
 /** A part that works, but less well than it should; the text says how. */
 export interface Degraded {

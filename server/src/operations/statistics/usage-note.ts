@@ -22,7 +22,7 @@ export interface RequestNote {
   readonly isStream: boolean;
   /** `null`: no key sent it. */
   readonly keyId: string | null;
-  /** A person, the session of a visitor or an address: never a key. */
+  /** A person, the subject of a token, the session of a visitor or an address: never a key. */
   readonly client: string;
   /** Whether Quarry's page sent it, which reports clicks. */
   readonly isOfPage: boolean;

@@ -636,6 +636,7 @@ export const de: DashboardMessages = {
       rules: 'Regeln',
       statistics: 'Statistik',
       disk: 'Platte',
+      issuer: 'Aussteller der Sitzungstoken',
     },
     version: (version) => `Quarry ${version}`,
     uptime: (span) => `läuft seit ${span}`,

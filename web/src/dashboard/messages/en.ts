@@ -613,6 +613,7 @@ export const en = {
       rules: 'Rules',
       statistics: 'Statistics',
       disk: 'Disk',
+      issuer: 'Issuer of session tokens',
     },
     version: (version: string) => `Quarry ${version}`,
     uptime: (span: string) => `running for ${span}`,

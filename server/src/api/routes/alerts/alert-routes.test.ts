@@ -1,5 +1,7 @@
 import { endpoints } from '@quarry/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startTestIssuer, type TestIssuer } from '../../../access/provider/test-issuer.ts';
+import { testSessionTokens } from '../../../access/tokens/test-session-tokens.ts';
 import { MAX_ALERTS_OF_OWNER } from '../../../notifications/alerts/alert.ts';
 import { exampleMatch } from '../../../notifications/alerts/alert-records.suite.ts';
 import type { AlertRecords } from '../../../notifications/alerts/alert-records.ts';
@@ -47,7 +49,7 @@ afterEach(async () => {
   await database.close();
 });
 
-async function begin(): Promise<void> {
+async function begin(issuer?: TestIssuer): Promise<void> {
   const alerts = createAlerts({
     records,
     search,
@@ -62,11 +64,14 @@ async function begin(): Promise<void> {
     updateAlertRoute,
     removeAlertRoute,
   ];
-  server = await startTestServer((services) => {
-    // Also those for visitors and viewers, whose routes are made from the services of the server.
-    Object.assign(services, { alerts });
-    return routes.map((make) => make(services));
-  });
+  server = await startTestServer(
+    (services) => {
+      // Also those for visitors and viewers, whose routes are made from the services of the server.
+      Object.assign(services, { alerts });
+      return routes.map((make) => make(services));
+    },
+    { ...(issuer && { tokens: (keys) => testSessionTokens(issuer, { keys }) }) },
+  );
 }
 
 type Headers = Record<string, string>;
@@ -262,4 +267,19 @@ test('409 ERR_CONFLICT: the number of alerts per owner is limited', async () => 
   expect(answer.json().detail).toContain('50');
   const { headers } = await personOf(server, 'viewer');
   await create(body, headers);
+});
+
+test('403 ERR_SCOPE_DENIED: a session token has no alerts, which would outlive it', async () => {
+  await server.close();
+  const issuer = await startTestIssuer();
+  await begin(issuer);
+  const headers = { authorization: `Bearer ${issuer.token()}` };
+  for (const answer of [
+    await send('GET', url, undefined, headers),
+    await send('POST', url, body, headers),
+  ]) {
+    expectProblem(answer, 403, 'ERR_SCOPE_DENIED');
+    expect(answer.json().detail).toContain('sign in');
+  }
+  await issuer.close();
 });

@@ -194,7 +194,7 @@ export interface IdentitiesTable {
 export interface AuditTable {
   id: Generated<number>;
   at: string;
-  actor_kind: 'person' | 'key' | 'operator';
+  actor_kind: 'person' | 'key' | 'token' | 'operator';
   actor_id: string | null;
   actor_name: string;
   address: string | null;
