@@ -19,13 +19,15 @@ export const openSearchSuggestionsSchema = z
   .meta({
     id: 'OpenSearchSuggestions',
     // Without `prefixItems`, which generators of tests and clients do not support yet.
-    override: {
-      type: 'array',
-      minItems: 4,
-      maxItems: 4,
-      items: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
-      description: 'The typed text, then completions, descriptions and addresses.',
-      prefixItems: undefined,
+    override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => {
+      delete jsonSchema['prefixItems'];
+      Object.assign(jsonSchema, {
+        type: 'array',
+        minItems: 4,
+        maxItems: 4,
+        items: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
+        description: 'The typed text, then completions, descriptions and addresses.',
+      });
     },
   });
 
