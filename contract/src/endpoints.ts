@@ -107,6 +107,7 @@ import {
 } from './endpoints/rules.ts';
 import { searchEndpoint } from './endpoints/search.ts';
 import { searchStreamEndpoint } from './endpoints/search-stream.ts';
+import { searxngEndpoint, searxngFormEndpoint } from './endpoints/searxng.ts';
 import {
   acceptInvitationEndpoint,
   providerCallbackEndpoint,
@@ -172,6 +173,8 @@ export const endpoints = {
   click: clickEndpoint,
   feedback: feedbackEndpoint,
   ask: spacesStreamEndpoint,
+  searxng: searxngEndpoint,
+  searxngForm: searxngFormEndpoint,
   trends: trendsEndpoint,
   stats: statsEndpoint,
   listTraces: listTracesEndpoint,

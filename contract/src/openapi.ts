@@ -94,10 +94,16 @@ function requestBody({
   body,
   lines,
   file,
+  query,
+  takesForm,
 }: Endpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> {
   if (file !== undefined) {
     // Raw bytes have no schema (OpenAPI 3.1.1, section 4.7.14.2).
     return { requestBody: { description: file, required: true, content: { '*/*': {} } } };
+  }
+  if (takesForm && query !== undefined) {
+    const content = { 'application/x-www-form-urlencoded': { schema: query } };
+    return { requestBody: { required: false, content } };
   }
   if (lines !== undefined) {
     const content = {

@@ -16,6 +16,8 @@ import { getAlertRoute } from './routes/alerts/get-api-alerts-id.ts';
 import { updateAlertRoute } from './routes/alerts/patch-api-alerts-id.ts';
 import { createAlertRoute } from './routes/alerts/post-api-alerts.ts';
 import { spacesStreamRoute } from './routes/answers/post-api-spaces-stream.ts';
+import { searxngRoute } from './routes/compatible/get-search.ts';
+import { searxngFormRoute } from './routes/compatible/post-search.ts';
 import { listDocumentsRoute } from './routes/documents/get-api-documents.ts';
 import { getDocumentRoute } from './routes/documents/get-api-documents-id.ts';
 import { getDocumentFileRoute } from './routes/documents/get-api-documents-id-file.ts';
@@ -65,6 +67,7 @@ type RestrictedServices = Pick<
   | 'replay'
   | 'metrics'
   | 'usage'
+  | 'pageAccess'
   | 'clock'
 > & {
   readonly documents: ShownDocuments;
@@ -125,6 +128,8 @@ function restrictedRoutes(services: RestrictedServices): Route[] {
     clickRoute(services),
     feedbackRoute(services),
     spacesStreamRoute(services),
+    searxngRoute(services),
+    searxngFormRoute(services),
     listDocumentsRoute(services),
     getDocumentRoute(services),
     getDocumentFileRoute(services),

@@ -12,6 +12,8 @@ import { spacesStreamRoute } from './routes/answers/post-api-spaces-stream.ts';
 import { resetAvailabilityRoute } from './routes/availability/delete-api-availability.ts';
 import { getAvailabilityRoute } from './routes/availability/get-api-availability.ts';
 import { putAvailabilityRoute } from './routes/availability/put-api-availability.ts';
+import { searxngRoute } from './routes/compatible/get-search.ts';
+import { searxngFormRoute } from './routes/compatible/post-search.ts';
 import { deleteDocumentsRoute } from './routes/documents/delete-api-documents.ts';
 import { deleteDocumentRoute } from './routes/documents/delete-api-documents-id.ts';
 import { listDocumentsRoute } from './routes/documents/get-api-documents.ts';
@@ -157,6 +159,8 @@ function everyRoute(
     clickRoute(services),
     feedbackRoute(services),
     spacesStreamRoute(services),
+    searxngRoute(services),
+    searxngFormRoute(services),
     trendsRoute(services),
     statsRoute(services),
     listTracesRoute(services),

@@ -28,6 +28,8 @@ const READING: readonly EndpointName[] = [
   'click',
   'feedback',
   'ask',
+  'searxng',
+  'searxngForm',
   'getDocument',
   'getDocumentFile',
   'getReading',

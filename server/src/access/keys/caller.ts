@@ -1,10 +1,13 @@
 import type { Role } from '@quarry/contract/vocabulary';
 import type { KeyRestrictions } from './key-record.ts';
 
-/** The caller of a request: an accepted key, or the session of a page. A session has no {@link KeyRestrictions}. */
+/**
+ * The caller of a request: an accepted key, the session of a page, or a program that is admitted without either (`visitor`). A session
+ * has no {@link KeyRestrictions}.
+ */
 export interface Caller extends KeyRestrictions {
-  readonly kind: 'key' | 'session';
-  /** Id of the key or the session, unique among both. */
+  readonly kind: 'key' | 'session' | 'visitor';
+  /** Id of the key or the session, unique among both; of a visitor its counted address. */
   readonly id: string;
   /** Name of the key or the person; empty for a visitor. */
   readonly name: string;

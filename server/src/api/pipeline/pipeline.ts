@@ -20,6 +20,7 @@ import { Problem } from '../../runtime/problem.ts';
 import { framedPageHeaders } from '../pages/page-frame.ts';
 import { unknownPage } from '../pages/unknown-page.ts';
 import { clientAddress, type TrustedProxies } from './client-address.ts';
+import { visitingProgram } from './compatible/visiting-program.ts';
 import { compressAnswers } from './compress-answer.ts';
 import type { Connections } from './connections.ts';
 import { countedClient, isCounted } from './counted-client.ts';
@@ -91,6 +92,7 @@ export const pipeline: readonly Stage[] = [
   checkHost, // before any answer: a page that points its own name here must read nothing
   checkExpectation, // early: an expectation that cannot be met is refused for every caller
   shed, // before any work is spent on a request that will not be served
+  lead, // before authentication: a person who comes from another site has neither key nor session yet
   authenticate, // before limits, which know keys and sessions
   limit, // before the body is read and anything is looked up
   available, // after authentication, as operators keep their routes, and after limits, which count the refusal
@@ -197,6 +199,7 @@ function requestLine(
 function callerId(caller: Caller | null): Record<string, string> {
   if (caller === null) return {};
   if (caller.kind === 'key') return { keyId: caller.id };
+  if (caller.kind === 'visitor') return {};
   return { sessionId: caller.id, ...(caller.person && { personId: caller.person.id }) };
 }
 
@@ -206,7 +209,7 @@ function count(app: FastifyInstance, services: PipelineServices): void {
   if (!usage.isOn) return;
   app.addHook('onRequest', ({ exchange }, reply, done) => {
     const { endpoint, route } = exchange;
-    if (endpoint?.path.startsWith('/api/')) {
+    if (endpoint !== null && (endpoint.scope !== null || endpoint.path.startsWith('/api/'))) {
       exchange.whenOver(() => {
         const { caller } = exchange;
         if (!isCounted(caller)) return;
@@ -221,7 +224,7 @@ function count(app: FastifyInstance, services: PipelineServices): void {
           keyId: caller?.kind === 'key' ? caller.id : null,
           client: countedClient(exchange),
           isOfPage: caller?.kind === 'session',
-          isConversation: endpoint.name === 'ask',
+          isConversation: endpoint.scope === 'conversation',
           search: notedSearch(exchange, services),
         });
       });
@@ -344,6 +347,16 @@ function shed(app: FastifyInstance, { load, metrics }: PipelineServices): void {
   });
 }
 
+/** Leads people to the page where an address is for programs and for people. */
+function lead(app: FastifyInstance, services: StageServices): void {
+  app.addHook('onRequest', async ({ exchange, raw }, reply) => {
+    const location = exchange.route?.leadsTo?.(raw.url ?? '') ?? null;
+    if (location === null) return;
+    await takeLimit(exchange, reply, services, null);
+    return reply.code(303).header('location', location).send();
+  });
+}
+
 function authenticate(app: FastifyInstance, services: PipelineServices): void {
   const { metrics, clock } = services;
   app.addHook('onRequest', async (request, reply) => {
@@ -399,6 +412,7 @@ async function callerOfRequest(
   }
   const own = await sessionOfRequest(services, exchange);
   if (own === null) {
+    if (exchange.endpoint?.admitsVisitors) return visitingProgram(exchange, services.pageAccess);
     throw new Problem('ERR_AUTH_REQUIRED', { headers: { 'www-authenticate': 'Bearer' } });
   }
   requireAntiForgery(own.token, method, exchange);
@@ -484,6 +498,7 @@ async function callerAgain(exchange: Exchange, services: StageServices): Promise
   const { keys, metrics } = services;
   const { caller } = exchange;
   try {
+    if (caller?.kind === 'visitor') return; // from where it comes does not change
     if (caller?.kind === 'key') await keys.requireInForce(caller);
     else exchange.caller = (await sessionOfRequest(services, exchange))?.session.caller ?? null;
   } catch (error) {
