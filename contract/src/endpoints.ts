@@ -17,11 +17,13 @@ import {
   listBackupsEndpoint,
   startBackupEndpoint,
 } from './endpoints/backups.ts';
+import { chatCompletionEndpoint } from './endpoints/chat-completions.ts';
 import {
   getDocumentEndpoint,
   getDocumentFileEndpoint,
   listDocumentsEndpoint,
 } from './endpoints/documents.ts';
+import { createEmbeddingsEndpoint } from './endpoints/embeddings.ts';
 import {
   getEvaluationEndpoint,
   removeEvaluationEndpoint,
@@ -50,6 +52,7 @@ import {
   rotateKeyEndpoint,
 } from './endpoints/keys.ts';
 import { legacySearchEndpoint } from './endpoints/legacy-search.ts';
+import { getModelEndpoint, listModelsEndpoint } from './endpoints/models.ts';
 import {
   docsEndpoint,
   healthEndpoint,
@@ -175,6 +178,10 @@ export const endpoints = {
   ask: spacesStreamEndpoint,
   searxng: searxngEndpoint,
   searxngForm: searxngFormEndpoint,
+  chatCompletion: chatCompletionEndpoint,
+  listModels: listModelsEndpoint,
+  getModel: getModelEndpoint,
+  createEmbeddings: createEmbeddingsEndpoint,
   trends: trendsEndpoint,
   stats: statsEndpoint,
   listTraces: listTracesEndpoint,

@@ -10,6 +10,7 @@ import {
 } from 'zod-openapi';
 import { type Endpoint, endpointProblems } from './define-endpoint.ts';
 import { endpoints } from './endpoints.ts';
+import { openAiErrorSchema, speaksOpenAi } from './openai-errors.ts';
 import { problemDocumentSchema } from './problem-document.ts';
 import { type ProblemCode, problems } from './problems.ts';
 import { scopes } from './scopes.ts';
@@ -78,6 +79,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
     security: endpoint.scope === null ? [] : [{ key: [] }],
     ...(endpoint.scope === null ? {} : { 'x-scope': endpoint.scope }),
     ...(endpoint.alsoScopes === undefined ? {} : { 'x-also-scopes': [...endpoint.alsoScopes] }),
+    ...(endpoint.acceptsAnyScope ? { 'x-any-scope': true } : {}),
     ...(endpoint.orScope === undefined ? {} : { 'x-or-scope': endpoint.orScope }),
     requestParams: {
       ...(params === undefined ? {} : { path: params }),
@@ -166,7 +168,7 @@ function responses(endpoint: Endpoint): ZodOpenApiResponsesObject {
     result[`${status}` as '400'] = {
       description: codes.map(describeProblem).join('\n\n'),
       headers: requestIdHeader,
-      content: { 'application/problem+json': { schema: problemDocumentSchema } },
+      content: problemContent(endpoint),
     }; // the key type of the library lists status codes one by one
   }
   if (endpoint.failureStatus !== undefined) {
@@ -175,6 +177,12 @@ function responses(endpoint: Endpoint): ZodOpenApiResponsesObject {
     failure.content = { ...failure.content, ...successContent(endpoint) };
   }
   return result;
+}
+
+function problemContent({ path }: Endpoint): ZodOpenApiContentObject {
+  return speaksOpenAi(path)
+    ? { 'application/json': { schema: openAiErrorSchema } }
+    : { 'application/problem+json': { schema: problemDocumentSchema } };
 }
 
 function describeProblem(code: ProblemCode): string {

@@ -129,6 +129,10 @@ const ANSWERED: ReadonlySet<string> = new Set([
   'click', // they show nothing
   'feedback',
   'ask',
+  'chatCompletion',
+  'listModels', // they show nothing of a document
+  'getModel',
+  'createEmbeddings',
   'getInterests',
   'putInterests',
   'listKeys',

@@ -17,7 +17,11 @@ import { updateAlertRoute } from './routes/alerts/patch-api-alerts-id.ts';
 import { createAlertRoute } from './routes/alerts/post-api-alerts.ts';
 import { spacesStreamRoute } from './routes/answers/post-api-spaces-stream.ts';
 import { searxngRoute } from './routes/compatible/get-search.ts';
+import { listModelsRoute } from './routes/compatible/get-v1-models.ts';
+import { getModelRoute } from './routes/compatible/get-v1-models-id.ts';
 import { searxngFormRoute } from './routes/compatible/post-search.ts';
+import { chatCompletionRoute } from './routes/compatible/post-v1-chat-completions.ts';
+import { createEmbeddingsRoute } from './routes/compatible/post-v1-embeddings.ts';
 import { listDocumentsRoute } from './routes/documents/get-api-documents.ts';
 import { getDocumentRoute } from './routes/documents/get-api-documents-id.ts';
 import { getDocumentFileRoute } from './routes/documents/get-api-documents-id-file.ts';
@@ -68,6 +72,8 @@ type RestrictedServices = Pick<
   | 'metrics'
   | 'usage'
   | 'pageAccess'
+  | 'embeddings'
+  | 'embeddingQueue'
   | 'clock'
 > & {
   readonly documents: ShownDocuments;
@@ -130,6 +136,11 @@ function restrictedRoutes(services: RestrictedServices): Route[] {
     spacesStreamRoute(services),
     searxngRoute(services),
     searxngFormRoute(services),
+    chatCompletionRoute(services),
+    // Models and vectors show nothing of a document.
+    listModelsRoute(services),
+    getModelRoute(services),
+    createEmbeddingsRoute(services),
     listDocumentsRoute(services),
     getDocumentRoute(services),
     getDocumentFileRoute(services),

@@ -13,7 +13,11 @@ import { resetAvailabilityRoute } from './routes/availability/delete-api-availab
 import { getAvailabilityRoute } from './routes/availability/get-api-availability.ts';
 import { putAvailabilityRoute } from './routes/availability/put-api-availability.ts';
 import { searxngRoute } from './routes/compatible/get-search.ts';
+import { listModelsRoute } from './routes/compatible/get-v1-models.ts';
+import { getModelRoute } from './routes/compatible/get-v1-models-id.ts';
 import { searxngFormRoute } from './routes/compatible/post-search.ts';
+import { chatCompletionRoute } from './routes/compatible/post-v1-chat-completions.ts';
+import { createEmbeddingsRoute } from './routes/compatible/post-v1-embeddings.ts';
 import { deleteDocumentsRoute } from './routes/documents/delete-api-documents.ts';
 import { deleteDocumentRoute } from './routes/documents/delete-api-documents-id.ts';
 import { listDocumentsRoute } from './routes/documents/get-api-documents.ts';
@@ -161,6 +165,10 @@ function everyRoute(
     spacesStreamRoute(services),
     searxngRoute(services),
     searxngFormRoute(services),
+    chatCompletionRoute(services),
+    listModelsRoute(services),
+    getModelRoute(services),
+    createEmbeddingsRoute(services),
     trendsRoute(services),
     statsRoute(services),
     listTracesRoute(services),

@@ -38,6 +38,7 @@ import {
 import { createMemoryIdentityRecords } from '../access/provider/test-identity-records.ts';
 import { createSessions, type Sessions } from '../access/sessions/sessions.ts';
 import { createMemorySessionRecords } from '../access/sessions/test-session-records.ts';
+import { createConversationQueue } from '../answers/conversation-queue.ts';
 import { allCardKinds } from '../cards/card-kinds.ts';
 import type { FindCardServices } from '../cards/find-card.ts';
 import { threadEntries } from '../compose/threads/entries.ts';
@@ -294,6 +295,8 @@ export async function startTestServer(
       }),
     ),
     statistics: { index, documents, embeddings: noEmbeddings('off'), engine: 'embedded' },
+    embeddings: noEmbeddings('off'),
+    embeddingQueue: createConversationQueue(systemTimers),
     usage,
     documents,
     keys,

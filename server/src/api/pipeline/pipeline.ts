@@ -1,4 +1,4 @@
-import { type Endpoint, readingScopes, type Scope, scopesOf } from '@quarry/contract';
+import { type Endpoint, readingScopes, type Scope, scopesOf, speaksOpenAi } from '@quarry/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Availability } from '../../access/availability/availability.ts';
@@ -20,6 +20,7 @@ import { Problem } from '../../runtime/problem.ts';
 import { framedPageHeaders } from '../pages/page-frame.ts';
 import { unknownPage } from '../pages/unknown-page.ts';
 import { clientAddress, type TrustedProxies } from './client-address.ts';
+import { openAiError } from './compatible/openai-error.ts';
 import { visitingProgram } from './compatible/visiting-program.ts';
 import { compressAnswers } from './compress-answer.ts';
 import type { Connections } from './connections.ts';
@@ -283,14 +284,15 @@ function logFailure(
   log.error({ requestId, code, err }, 'failed');
 }
 
-/** Answers with a problem and discards a prepared response. */
+/** Answers with a problem, in the form of the interface that its address belongs to, and discards a prepared response. */
 export function sendProblem(reply: FastifyReply, problem: Problem, requestId: string): void {
   const body = problemDocument(problem, requestId);
+  const isOpenAi = speaksOpenAi(reply.request.raw.url ?? '');
   reply
     .code(body.status)
     .headers(problem.headers)
-    .header('content-type', PROBLEM_MEDIA_TYPE)
-    .send(JSON.stringify(body));
+    .header('content-type', isOpenAi ? 'application/json; charset=utf-8' : PROBLEM_MEDIA_TYPE)
+    .send(JSON.stringify(isOpenAi ? openAiError(body) : body));
 }
 
 /**
