@@ -36,14 +36,14 @@ export function searxngRequest(
   const { q, pageno, language, time_range: period, safesearch, categories } = parameters;
   if (q.trim() === '') throw new Problem('ERR_QUERY_REQUIRED');
   const days = PERIOD_DAYS[period];
-  const locale = languageOf(language);
+  const tag = languageOf(language);
   return searchFor(q, {
     limit: SEARXNG_PAGE_RESULTS,
     offset: (Math.max(1, Number(pageno)) - 1) * SEARXNG_PAGE_RESULTS,
     types: typesOf(categories),
-    language: locale?.split('-', 1)[0] ?? null, // a region is a preference
+    language: tag?.split('-', 1)[0]?.toLowerCase() ?? null, // a region is a preference
     publishedFromMs: days === undefined ? null : clock.now() - days * DAY_MS,
-    ...(locale !== null && { locale }),
+    ...(tag !== null && isLocale(tag) && { locale: tag }),
     ...safetyOf(search, /^[012]$/.test(safesearch) ? safesearch !== '0' : undefined),
   });
 }
@@ -59,4 +59,13 @@ function typesOf(categories: string): DocumentType[] {
 /** `null`: any. */
 function languageOf(text: string): string | null {
   return /^(?:all|auto)?$/i.test(text) ? null : text.replaceAll('_', '-');
+}
+
+/** Whether numbers and dates can be written for it. */
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(tag).length > 0;
+  } catch {
+    return false; // it is malformed
+  }
 }

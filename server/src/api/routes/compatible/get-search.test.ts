@@ -121,6 +121,14 @@ describe('200', () => {
     expect((await search('q=harbuor')).corrections).toEqual(['harbour']);
   });
 
+  test.each(['de', 'xx', 'en-12', 'abc-defghijk', 'EN_us'])(
+    'the language %s is also how the card is written, if it is one',
+    async (language) => {
+      const { answers } = await search(`q=15%25+of+8.2&language=${language}`);
+      expect(answers[0]?.answer).toMatch(language === 'de' ? /1,23/ : /1\.23/);
+    },
+  );
+
   test('a picture has its addresses and size', async () => {
     expect((await search('q=limit&categories=images')).results).toMatchObject([
       {
@@ -149,6 +157,7 @@ describe('200', () => {
     ['time_range=day', []],
     ['language=de', ['Ein Limit']],
     ['language=de-CH', ['Ein Limit']],
+    ['language=DE_at', ['Ein Limit']],
   ])('%s restricts the results', async (parameters, expected) => {
     expect(titles(await search(`q=limit&${parameters}`)).sort()).toEqual(expected);
   });
