@@ -1,15 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
 import { endpoints } from '@quarry/contract';
+import type { z } from 'zod';
 import type { ConversationQueue, QueueBounds } from '../../../answers/conversation-queue.ts';
 import { createTokenEstimate } from '../../../answers/language-model/token-estimate.ts';
-import {
-  type Embedder,
-  EmbeddingError,
-  type EmbeddingPurpose,
-} from '../../../index/embedding/embedder.ts';
+import { type Embedder, EmbeddingError } from '../../../index/embedding/embedder.ts';
 import type { Embeddings } from '../../../index/embedding/embeddings.ts';
 import { Problem } from '../../../runtime/problem.ts';
 import { noSuchModel } from '../../bodies/compatible/no-such-model.ts';
-import { callerOf, type Route, route } from '../../pipeline/route.ts';
+import { callerOf, jsonText, type Route, route } from '../../pipeline/route.ts';
 
 /** The dependencies of {@link createEmbeddingsRoute}. */
 export interface EmbeddingsServices {
@@ -17,6 +15,8 @@ export interface EmbeddingsServices {
   /** Callers that embed take turns: searches need the same model. */
   readonly embeddingQueue: ConversationQueue;
 }
+
+type EmbeddingsRequest = z.output<typeof endpoints.createEmbeddings.body>;
 
 /** One turn at a time, as the process of the model has one thread; a turn with few texts takes milliseconds. */
 export const embeddingQueueBounds: QueueBounds = {
@@ -41,13 +41,9 @@ export function createEmbeddingsRoute(services: EmbeddingsServices): Route {
       const endTurn = await services.embeddingQueue.enter(`${kind}:${id}`, context.signal);
       try {
         const { signal } = context;
-        const vectors = await embedAll(body.input, { embedder, purpose: body.input_type, signal });
-        const data = vectors.map((vector, index) => ({
-          object: 'embedding' as const,
-          index,
-          embedding: body.encoding_format === 'float' ? [...vector] : base64Of(vector),
-        }));
-        return { object: 'list' as const, data, model: name, usage: usageOf(body.input) };
+        const data = await embedAll(body, { embedder, signal });
+        const rest = JSON.stringify({ object: 'list', model: name, usage: usageOf(body.input) });
+        return jsonText(`${rest.slice(0, -1)},"data":[${data.join(',')}]}`);
       } finally {
         endTurn();
       }
@@ -73,29 +69,28 @@ function otherDimensions(dimensions: number): Problem {
   return new Problem('ERR_BODY_INVALID', { errors: [{ path: 'dimensions', message }] });
 }
 
-/** A batch at a time, so that the query of a search waits for one of them at most. */
+/**
+ * The entries of the answer as JSON. A batch is embedded at a time, so that the query of a search waits for one of them at most; and
+ * a vector is written at a time, as a million numbers would keep this thread for a tenth of a second.
+ */
 async function embedAll(
-  texts: readonly string[],
-  {
-    embedder,
-    purpose,
-    signal,
-  }: {
-    readonly embedder: Embedder;
-    readonly purpose: EmbeddingPurpose;
-    readonly signal: AbortSignal;
-  },
-): Promise<Float32Array[]> {
-  const vectors: Float32Array[] = [];
-  try {
-    for (let at = 0; at < texts.length; at += embedder.batchSize) {
-      const batch = texts.slice(at, at + embedder.batchSize).map((text) => text.toWellFormed());
-      vectors.push(...(await embedder.embed(batch, purpose, signal)));
+  { input, input_type: purpose, encoding_format: format }: EmbeddingsRequest,
+  { embedder, signal }: { readonly embedder: Embedder; readonly signal: AbortSignal },
+): Promise<string[]> {
+  const entries: string[] = [];
+  for (let at = 0; at < input.length; at += embedder.batchSize) {
+    const batch = input.slice(at, at + embedder.batchSize).map((text) => text.toWellFormed());
+    for (const vector of await embedder.embed(batch, purpose, signal).catch(asProblem)) {
+      const embedding = format === 'float' ? [...vector] : base64Of(vector);
+      entries.push(JSON.stringify({ object: 'embedding', index: entries.length, embedding }));
+      await setImmediate();
     }
-  } catch (error) {
-    throw error instanceof EmbeddingError ? new Problem('ERR_UPSTREAM', { cause: error }) : error;
   }
-  return vectors;
+  return entries;
+}
+
+function asProblem(error: unknown): never {
+  throw error instanceof EmbeddingError ? new Problem('ERR_UPSTREAM', { cause: error }) : error;
 }
 
 /** 32-bit floats, little-endian, as OpenAI has it. */
