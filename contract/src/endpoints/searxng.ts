@@ -46,7 +46,7 @@ const query = z.strictObject({
     mustBe: 'must be all, auto or a language, as in de or de-CH',
     schema: { type: 'string', maxLength: MAX_WORD_CHARACTERS, default: 'all', examples: ['de'] },
     description:
-      'Only this language, if something is found in it; otherwise, and with `all` or `auto`, any language.',
+      'Only this language, if something is found in it; otherwise, and with `all` or `auto`, any language. `en` does not restrict queries in another language, since clients send it unasked.',
   }),
   time_range: textParameter({
     pattern: /^(?:None|day|week|month|year)?$/,

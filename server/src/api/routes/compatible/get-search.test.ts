@@ -176,6 +176,13 @@ describe('200', () => {
     expect((await search(`q=limit&${parameters}`)).number_of_results).toBe(4);
   });
 
+  test('a query in another language is not restricted by the language en, which clients send unasked', async () => {
+    expect((await search('q=das+limit+der&language=en-US')).number_of_results).toBe(4);
+    const english = titles(await search('q=what+is+the+limit&language=en'));
+    expect(english).not.toContain('Ein Limit');
+    expect(english).toContain('Rate limits');
+  });
+
   test('the address / with a format is the same', async () => {
     const [there, here] = [
       await get('/search?q=limit&format=json'),

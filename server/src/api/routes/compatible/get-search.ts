@@ -46,18 +46,29 @@ export async function answerSearxng(
   });
 }
 
+/** Open WebUI, LangChain and Vane send it, whatever their users write. */
+const SENT_UNASKED = 'en';
+
 /**
- * The page of a search in its language; in any language if nothing is found in that one. Several clients always send `en`, whatever
- * their users write.
+ * The page of a search in its language; in any language if nothing is found in that one, or if it is {@link SENT_UNASKED} and the query is
+ * in another one.
  */
 async function searchInLanguage(
   request: SearchRequest,
   { searching }: SearxngServices,
   { requestId, signal, trace }: RequestContext,
 ): Promise<AnsweredPage> {
-  const find = (asked: SearchRequest) =>
-    searching.page({ request: asked, form: 'search', requestId }, { signal, trace });
-  const page = await find(request);
-  if (request.language === null || page.shown.total > 0) return page;
-  return find({ ...request, language: null });
+  const find = (language: string | null) =>
+    searching.page(
+      { request: { ...request, language }, form: 'search', requestId },
+      { signal, trace },
+    );
+  const { language } = request;
+  if (language === null) return find(null);
+  if (language === SENT_UNASKED) {
+    const page = await find(null);
+    if (page.shown.language !== language) return page;
+  }
+  const page = await find(language);
+  return page.shown.total > 0 ? page : find(null);
 }
