@@ -87,6 +87,23 @@ describe('a key with a filter', () => {
     expect((await client.documents.list({})).total).toBe(1);
   });
 
+  test('finds and is answered nothing else in the interfaces of SearXNG and OpenAI', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const call = async (path: string, key: string, init: RequestInit = {}) => {
+      const authorized = { ...headers, authorization: `Bearer ${key}` };
+      return (await fetch(product.address + path, { ...init, headers: authorized })).text();
+    };
+    const search = '/search?q=mooring&format=json';
+    expect(await call(search, secret)).not.toMatch(HIDDEN);
+    expect(await call(search, product.key)).toMatch(HIDDEN);
+    const messages = [{ role: 'user', content: 'Who is the mooring master?' }];
+    for (const stream of [false, true]) {
+      const asked = { method: 'POST', body: JSON.stringify({ messages, stream }) };
+      expect(await call('/v1/chat/completions', secret, asked)).not.toMatch(HIDDEN);
+      expect(await call('/v1/chat/completions', product.key, asked)).toMatch(HIDDEN);
+    }
+  });
+
   test('keeps its filter when the server starts again', async () => {
     await product.stop('SIGKILL');
     product = await startProduct({

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ProblemCode } from './problems.ts';
-import type { Scope } from './scopes.ts';
+import { allScopes, type Scope } from './scopes.ts';
 import { switchablePartsOf } from './switchable-parts.ts';
 import type { Tag } from './tags.ts';
 
@@ -25,11 +25,18 @@ export interface Endpoint {
   readonly alsoScopes?: readonly Scope[];
   /** An alternative to {@link scope}, if the route shows and changes only what belongs to the given scope. */
   readonly orScope?: Scope;
+  /** Whether a key with any one scope may call it: it shows nothing of the content. */
+  readonly acceptsAnyScope?: true;
   /**
    * The scope that a page's session needs instead of {@link scope}: a person may open the documents they found, while a
    * program that searches on behalf of others may not pass them on.
    */
   readonly sessionScope?: Scope;
+  /**
+   * Whether a program without a key is answered as a visitor of the page is: on the server's machine, and from anywhere with
+   * `PAGE_ACCESS=open`.
+   */
+  readonly admitsVisitors?: true;
   /** A privileged action: a person who signed in too long ago gets `ERR_SIGN_IN_AGAIN`; on a public endpoint the route itself checks that. */
   readonly isPrivileged?: true;
   /** Whether a change takes `If-Match`, and answers `ERR_CONFLICT` if the resource has changed. */
@@ -57,6 +64,8 @@ export interface Endpoint {
   readonly lines?: z.ZodType;
   /** The body is the bytes of a file, of any media type but that of a form; a sentence that describes them. */
   readonly file?: string;
+  /** The {@link query} may also arrive as a form (`application/x-www-form-urlencoded`), whose values win. */
+  readonly takesForm?: true;
   /** The maximum size of the body, if larger than `MAX_BODY_BYTES`. */
   readonly maxBodyBytes?: number;
   /** The status of success. */
@@ -112,7 +121,8 @@ export function defineEndpoint<const Definition extends Endpoint>(
 }
 
 /** The scopes of which a key needs any one; empty for a public endpoint. */
-export function scopesOf({ scope, orScope }: Endpoint): Scope[] {
+export function scopesOf({ scope, orScope, acceptsAnyScope }: Endpoint): Scope[] {
+  if (acceptsAnyScope) return [...allScopes];
   return [scope, orScope].filter((one) => one !== null && one !== undefined);
 }
 
@@ -137,8 +147,8 @@ export function endpointProblems(endpoint: Endpoint): ProblemCode[] {
   if (endpoint.limit !== 'none') codes.add('ERR_RATE_LIMITED');
   if (endpoint.stores !== undefined) codes.add('ERR_STORAGE_FULL');
   if (switchablePartsOf(endpoint).length > 0) codes.add('ERR_SERVICE_DISABLED');
-  const { body, lines, file } = endpoint;
-  if (body !== undefined || lines !== undefined || file !== undefined) {
+  const { body, lines, file, takesForm } = endpoint;
+  if (body !== undefined || lines !== undefined || file !== undefined || takesForm) {
     const ofBodies: ProblemCode[] = [
       'ERR_BODY_INVALID',
       'ERR_BODY_TOO_LARGE',

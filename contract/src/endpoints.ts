@@ -17,11 +17,13 @@ import {
   listBackupsEndpoint,
   startBackupEndpoint,
 } from './endpoints/backups.ts';
+import { chatCompletionEndpoint } from './endpoints/chat-completions.ts';
 import {
   getDocumentEndpoint,
   getDocumentFileEndpoint,
   listDocumentsEndpoint,
 } from './endpoints/documents.ts';
+import { createEmbeddingsEndpoint } from './endpoints/embeddings.ts';
 import {
   getEvaluationEndpoint,
   removeEvaluationEndpoint,
@@ -51,6 +53,7 @@ import {
 } from './endpoints/keys.ts';
 import { legacySearchEndpoint } from './endpoints/legacy-search.ts';
 import { mcpEndpoint } from './endpoints/mcp.ts';
+import { getModelEndpoint, listModelsEndpoint } from './endpoints/models.ts';
 import {
   docsEndpoint,
   healthEndpoint,
@@ -108,6 +111,7 @@ import {
 } from './endpoints/rules.ts';
 import { searchEndpoint } from './endpoints/search.ts';
 import { searchStreamEndpoint } from './endpoints/search-stream.ts';
+import { searxngEndpoint, searxngFormEndpoint } from './endpoints/searxng.ts';
 import {
   acceptInvitationEndpoint,
   providerCallbackEndpoint,
@@ -174,6 +178,12 @@ export const endpoints = {
   feedback: feedbackEndpoint,
   ask: spacesStreamEndpoint,
   mcp: mcpEndpoint,
+  searxng: searxngEndpoint,
+  searxngForm: searxngFormEndpoint,
+  chatCompletion: chatCompletionEndpoint,
+  listModels: listModelsEndpoint,
+  getModel: getModelEndpoint,
+  createEmbeddings: createEmbeddingsEndpoint,
   trends: trendsEndpoint,
   stats: statsEndpoint,
   listTraces: listTracesEndpoint,

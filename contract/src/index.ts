@@ -16,6 +16,7 @@ export {
 export { documentFactsSchema } from './document-facts.ts';
 export { ANSWER_PROTOCOL_VERSION, answerEvents } from './endpoints/answer-events.ts';
 export { auditEntrySchema } from './endpoints/audit.ts';
+export { type ChatMessage, chatText } from './endpoints/chat-completions.ts';
 export { documentSchema, documentSummarySchema } from './endpoints/documents.ts';
 export { MAX_EVALUATED_QUERIES } from './endpoints/evaluations.ts';
 export {
@@ -27,6 +28,7 @@ export {
   MAX_GATE_QUERY_CHARACTERS,
 } from './endpoints/jobs.ts';
 export { keySchema, keyWithSecretSchema } from './endpoints/keys.ts';
+export { CHAT_MODEL } from './endpoints/models.ts';
 export { invitationSchema, listedSessionSchema } from './endpoints/people.ts';
 export {
   MAX_PUSH_LINES,
@@ -66,6 +68,7 @@ export {
 } from './endpoints/transfer.ts';
 export { addressVerdictSchema } from './endpoints/why.ts';
 export { type EndpointName, endpoints } from './endpoints.ts';
+export { type OpenAiError, openAiErrorSchema, speaksOpenAi } from './openai-errors.ts';
 export { listParameters, MAX_DOCUMENT_ID_CHARACTERS } from './parameters.ts';
 export { personSchema } from './people.ts';
 export { type ProblemDocument, problemDocumentSchema } from './problem-document.ts';

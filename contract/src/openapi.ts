@@ -11,6 +11,7 @@ import {
 import { API_VERSION } from './api-version.ts';
 import { type Endpoint, endpointProblems } from './define-endpoint.ts';
 import { endpoints } from './endpoints.ts';
+import { openAiErrorSchema, speaksOpenAi } from './openai-errors.ts';
 import { problemDocumentSchema } from './problem-document.ts';
 import { type ProblemCode, problems } from './problems.ts';
 import { scopes } from './scopes.ts';
@@ -83,6 +84,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
     security: endpoint.scope === null ? [] : [{ key: [] }, { token: [] }],
     ...(endpoint.scope === null ? {} : { 'x-scope': endpoint.scope }),
     ...(endpoint.alsoScopes === undefined ? {} : { 'x-also-scopes': [...endpoint.alsoScopes] }),
+    ...(endpoint.acceptsAnyScope ? { 'x-any-scope': true } : {}),
     ...(endpoint.orScope === undefined ? {} : { 'x-or-scope': endpoint.orScope }),
     requestParams: {
       ...(params === undefined ? {} : { path: params }),
@@ -99,10 +101,16 @@ function requestBody({
   body,
   lines,
   file,
+  query,
+  takesForm,
 }: Endpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> {
   if (file !== undefined) {
     // Raw bytes have no schema (OpenAPI 3.1.1, section 4.7.14.2).
     return { requestBody: { description: file, required: true, content: { '*/*': {} } } };
+  }
+  if (takesForm && query !== undefined) {
+    const content = { 'application/x-www-form-urlencoded': { schema: query } };
+    return { requestBody: { required: false, content } };
   }
   if (lines !== undefined) {
     const content = {
@@ -165,7 +173,7 @@ function responses(endpoint: Endpoint): ZodOpenApiResponsesObject {
     result[`${status}` as '400'] = {
       description: codes.map(describeProblem).join('\n\n'),
       headers: requestIdHeader,
-      content: { 'application/problem+json': { schema: problemDocumentSchema } },
+      content: problemContent(endpoint),
     }; // the key type of the library lists status codes one by one
   }
   if (endpoint.failureStatus !== undefined) {
@@ -174,6 +182,12 @@ function responses(endpoint: Endpoint): ZodOpenApiResponsesObject {
     failure.content = { ...failure.content, ...successContent(endpoint) };
   }
   return result;
+}
+
+function problemContent({ path }: Endpoint): ZodOpenApiContentObject {
+  return speaksOpenAi(path)
+    ? { 'application/json': { schema: openAiErrorSchema } }
+    : { 'application/problem+json': { schema: problemDocumentSchema } };
 }
 
 function describeProblem(code: ProblemCode): string {

@@ -2,6 +2,7 @@
 export const tags = {
   Search: 'Ranked search, plain and streamed, suggestions, cards and thumbnails.',
   Answers: 'Conversations answered from the indexed content, and their traces.',
+  Compatible: 'The interfaces of SearXNG and OpenAI, for programs made for them.',
   Content: 'Sources, documents, and the jobs that read them.',
   Rules: 'Pins, boosts, hidden documents and redirects of the owner.',
   Keys: 'Keys, and the interests stored with them.',

@@ -16,7 +16,7 @@ const role = z
 const content = z
   .string({ error: 'must be a text' })
   .superRefine((text, context) => {
-    const message = contentFault(text);
+    const message = turnContentFault(text);
     if (message !== null) context.addIssue({ code: 'custom', message });
   })
   .meta({
@@ -31,8 +31,11 @@ const content = z
     },
   });
 
-/** Counts code points only if the length in UTF-16 units is between the bounds, since counting is slow. */
-function contentFault(text: string): string | null {
+/**
+ * The fault of the content of a turn; `null`: none. Counts code points only if the length in UTF-16 units is between the bounds, since
+ * counting is slow.
+ */
+export function turnContentFault(text: string): string | null {
   if (text.trim() === '') return 'must not be empty';
   const isLong =
     text.length > 2 * MAX_TURN_CHARACTERS ||

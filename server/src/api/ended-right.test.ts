@@ -6,9 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestIssuer, type TestIssuer } from '../access/provider/test-issuer.ts';
 import { testSessionTokens } from '../access/tokens/test-session-tokens.ts';
+import type { AnswerEvent } from '../answers/answer-event.ts';
 import { TestTime } from '../runtime/test-time.ts';
+import { ChatAnswer } from './bodies/compatible/chat-answer.ts';
+import { chatHead } from './bodies/compatible/chat-body.ts';
 import { RawAnswer, type RequestContext, route } from './pipeline/route.ts';
 import { whileAllowed } from './streaming/answer-pieces.ts';
+import { chatStream } from './streaming/chat-stream.ts';
 import { eventStream } from './streaming/event-stream.ts';
 import { textStream } from './streaming/text-stream.ts';
 import { personOf } from './test-people.ts';
@@ -31,6 +35,12 @@ async function* events() {
   for await (const word of words()) yield { event: 'word', data: { word } };
 }
 
+async function* texts(): AsyncGenerator<AnswerEvent> {
+  for await (const text of words()) yield { kind: 'text', text };
+}
+
+const NO_DOCUMENTS = { byId: () => null, text: () => '' };
+
 /** Sends nothing more until it is aborted, like the events of a waiting job. */
 async function* silence({ signal }: RequestContext) {
   yield { event: 'word', data: { word: 'first' } };
@@ -42,6 +52,17 @@ const answers = {
   events: (context) => eventStream(events(), context, { timers: time }),
   silence: (context) => eventStream(silence(context), context, { timers: time }),
   text: (context) => textStream(words(), context),
+  chat: (context) => {
+    const answer = new ChatAnswer({
+      documents: NO_DOCUMENTS,
+      origin: null,
+      maxTokens: null,
+      prompt: [],
+    });
+    const head = chatHead(context.requestId, time.now());
+    const options = { head, answer, includesUsage: false, timers: time, headers: () => ({}) };
+    return chatStream(answer.pieces(texts()), context, options);
+  },
   file: (context) => new RawAnswer(whileAllowed(Readable.from(words()), context), {}),
 } satisfies Record<string, (context: RequestContext) => RawAnswer | Promise<RawAnswer>>;
 
@@ -103,6 +124,11 @@ describe('a key that is revoked while its stream goes on', () => {
     expect(await revokedKey('text')).toMatch(/^first \n\n.*ERR_AUTH_FAILED.*\n$/);
   });
 
+  test('gets no more of a chat, and the reason in the form of OpenAI', async () => {
+    const body = await revokedKey('chat');
+    expect(body).toMatch(/^data: .*"first ".*\n\ndata: \{"error":.*"invalid_api_key".*\}\n\n$/);
+  });
+
   test('gets no more of a file, which breaks off', async () => {
     await expect(revokedKey('file')).rejects.toThrow();
   });
@@ -159,6 +185,7 @@ test('a caller whose access continues gets everything', async () => {
     expect(await readUntil(kind, headers, () => undefined)).toBe('first second');
   }
   expect(await readUntil('events', headers, () => undefined)).toContain('second');
+  expect(await readUntil('chat', headers, () => undefined)).toMatch(/"second".*\[DONE\]\n\n$/s);
 });
 
 test('every route without a time limit checks whether its caller may still read', () => {
@@ -173,6 +200,6 @@ test('every route without a time limit checks whether its caller may still read'
   expect(readFileSync(join(import.meta.dirname, 'bodies', 'file-answer.ts'), 'utf8')).toMatch(
     /whileAllowed\(/,
   );
-  const asking = /\b(?:eventStream|textStream|whileAllowed|requireAllowed|fileAnswer)\(/;
+  const asking = /\b(?:eventStream|textStream|chatStream|whileAllowed|requireAllowed|fileAnswer)\(/;
   expect(streaming.filter(({ text }) => !asking.test(text)).map(({ file }) => file)).toEqual([]);
 });

@@ -5,6 +5,8 @@ import { parseFilter } from '../attributes/parse-filter.ts';
 import type { DocumentInput } from '../documents/document.ts';
 import { documentIdBytes, formatDocumentId } from '../documents/document-id.ts';
 import { type Route, route } from './pipeline/route.ts';
+import { searxngRoute } from './routes/compatible/get-search.ts';
+import { searxngFormRoute } from './routes/compatible/post-search.ts';
 import { listDocumentsRoute } from './routes/documents/get-api-documents.ts';
 import { getDocumentRoute } from './routes/documents/get-api-documents-id.ts';
 import { getDocumentFileRoute } from './routes/documents/get-api-documents-id-file.ts';
@@ -34,6 +36,8 @@ const SERVED: ReadonlySet<string> = new Set([
   'search',
   'searchStream',
   'legacySearch',
+  'searxng',
+  'searxngForm',
   'shopping', // tested beside its route
   'suggestions',
   'overview',
@@ -62,6 +66,8 @@ beforeAll(async () => {
     searchRoute(services),
     searchStreamRoute(services),
     legacySearchRoute(services),
+    searxngRoute(services),
+    searxngFormRoute(services),
     shoppingRoute(services),
     suggestionsRoute(services),
     overviewRoute({
@@ -124,6 +130,10 @@ const ANSWERED: ReadonlySet<string> = new Set([
   'feedback',
   'ask',
   'mcp',
+  'chatCompletion',
+  'listModels', // they show nothing of a document
+  'getModel',
+  'createEmbeddings',
   'getInterests',
   'putInterests',
   'listKeys',
@@ -175,6 +185,8 @@ describe('a key with a filter', () => {
     '/api/v1/search?q=harbour&filter=customer+%3D+%22globex%22+OR+customer+%3D+%22acme%22&facets=customer',
     '/api/search/stream?q=harbour&facets=customer',
     '/api/search?q=harbour',
+    '/search?q=harbour&format=json',
+    '/?q=harbour&format=json',
     '/api/suggestions?q=our+c',
     `/api/documents/${idOf('ours.md')}/similar`,
     '/api/documents',
@@ -199,9 +211,10 @@ describe('a key with a filter', () => {
   );
 
   test('gets no correction to a word in documents that it may not see', async () => {
-    for (const path of ['/api/v1/search', '/api/search']) {
-      expect((await get(`${path}?q=xantippe`)).body).not.toMatch(HIDDEN);
-      expect((await getAll(`${path}?q=xantippe`)).body).toMatch(HIDDEN);
+    for (const path of ['/api/v1/search', '/api/search', '/search']) {
+      const url = `${path}?q=xantippe${path === '/search' ? '&format=json' : ''}`;
+      expect((await get(url)).body).not.toMatch(HIDDEN);
+      expect((await getAll(url)).body).toMatch(HIDDEN);
     }
   });
 

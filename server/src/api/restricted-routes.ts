@@ -16,6 +16,12 @@ import { getAlertRoute } from './routes/alerts/get-api-alerts-id.ts';
 import { updateAlertRoute } from './routes/alerts/patch-api-alerts-id.ts';
 import { createAlertRoute } from './routes/alerts/post-api-alerts.ts';
 import { spacesStreamRoute } from './routes/answers/post-api-spaces-stream.ts';
+import { searxngRoute } from './routes/compatible/get-search.ts';
+import { listModelsRoute } from './routes/compatible/get-v1-models.ts';
+import { getModelRoute } from './routes/compatible/get-v1-models-id.ts';
+import { searxngFormRoute } from './routes/compatible/post-search.ts';
+import { chatCompletionRoute } from './routes/compatible/post-v1-chat-completions.ts';
+import { createEmbeddingsRoute } from './routes/compatible/post-v1-embeddings.ts';
 import { listDocumentsRoute } from './routes/documents/get-api-documents.ts';
 import { getDocumentRoute } from './routes/documents/get-api-documents-id.ts';
 import { getDocumentFileRoute } from './routes/documents/get-api-documents-id-file.ts';
@@ -67,6 +73,9 @@ type RestrictedServices = Pick<
   | 'replay'
   | 'metrics'
   | 'usage'
+  | 'pageAccess'
+  | 'embeddings'
+  | 'embeddingQueue'
   | 'clock'
 > & {
   readonly documents: ShownDocuments;
@@ -134,6 +143,13 @@ function restrictedRoutes(services: RestrictedServices): Route[] {
     feedbackRoute(services),
     spacesStreamRoute(services),
     mcpRoute(services),
+    searxngRoute(services),
+    searxngFormRoute(services),
+    chatCompletionRoute(services),
+    // Models and vectors show nothing of a document.
+    listModelsRoute(services),
+    getModelRoute(services),
+    createEmbeddingsRoute(services),
     listDocumentsRoute(services),
     getDocumentRoute(services),
     getDocumentFileRoute(services),

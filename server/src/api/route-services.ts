@@ -8,10 +8,12 @@ import type { People } from '../access/people/people.ts';
 import type { SignIn } from '../access/people/sign-in.ts';
 import type { ProviderSignIn } from '../access/provider/provider-sign-in.ts';
 import type { Sessions } from '../access/sessions/sessions.ts';
+import type { ConversationQueue } from '../answers/conversation-queue.ts';
 import type { ConverseServices } from '../answers/converse.ts';
 import type { FindCardServices } from '../cards/find-card.ts';
 import type { DocumentCatalogue } from '../documents/document-store.ts';
 import type { FilteredDocuments } from '../documents/restrict-catalogue.ts';
+import type { Embeddings } from '../index/embedding/embeddings.ts';
 import type { Jobs } from '../ingest/jobs/jobs.ts';
 import type { DocumentPictures } from '../ingest/pictures/document-pictures.ts';
 import type { Previews } from '../ingest/preview/previews.ts';
@@ -53,6 +55,9 @@ export interface RouteServices {
   readonly search: SearchServices;
   readonly cards: FindCardServices;
   readonly answers: ConverseServices;
+  readonly embeddings: Embeddings;
+  /** Of callers that embed texts. */
+  readonly embeddingQueue: ConversationQueue;
   readonly statistics: StatisticsServices;
   readonly usage: Usage;
   /** How far the first reading of sources is; `null`: none is under way. */

@@ -12,6 +12,12 @@ import { spacesStreamRoute } from './routes/answers/post-api-spaces-stream.ts';
 import { resetAvailabilityRoute } from './routes/availability/delete-api-availability.ts';
 import { getAvailabilityRoute } from './routes/availability/get-api-availability.ts';
 import { putAvailabilityRoute } from './routes/availability/put-api-availability.ts';
+import { searxngRoute } from './routes/compatible/get-search.ts';
+import { listModelsRoute } from './routes/compatible/get-v1-models.ts';
+import { getModelRoute } from './routes/compatible/get-v1-models-id.ts';
+import { searxngFormRoute } from './routes/compatible/post-search.ts';
+import { chatCompletionRoute } from './routes/compatible/post-v1-chat-completions.ts';
+import { createEmbeddingsRoute } from './routes/compatible/post-v1-embeddings.ts';
 import { deleteDocumentsRoute } from './routes/documents/delete-api-documents.ts';
 import { deleteDocumentRoute } from './routes/documents/delete-api-documents-id.ts';
 import { listDocumentsRoute } from './routes/documents/get-api-documents.ts';
@@ -159,6 +165,12 @@ function everyRoute(
     feedbackRoute(services),
     spacesStreamRoute(services),
     mcpRoute(services),
+    searxngRoute(services),
+    searxngFormRoute(services),
+    chatCompletionRoute(services),
+    listModelsRoute(services),
+    getModelRoute(services),
+    createEmbeddingsRoute(services),
     trendsRoute(services),
     statsRoute(services),
     listTracesRoute(services),

@@ -16,8 +16,10 @@ import fastify, {
 } from 'fastify';
 import { Problem } from '../runtime/problem.ts';
 import { systemTimers, type Timers } from '../runtime/timers.ts';
+import { FormText } from './bodies/form-text.ts';
 import { NdjsonText } from './bodies/ndjson-text.ts';
 import { trustedProxies } from './pipeline/client-address.ts';
+import { searxngAddress } from './pipeline/compatible/searxng-address.ts';
 import {
   type ConnectionBounds,
   Connections,
@@ -101,6 +103,7 @@ export function createHttpServer(
     trustProxy: isTrustedProxy,
     forceCloseConnections: 'idle',
     return503OnClosing: false, // what arrived is served; see `close`
+    rewriteUrl: ({ method = '', url = '/' }) => searxngAddress(method, url),
     requestTimeout: MAX_HEADERS_MS + longestBodyMs(largestBody(routes, settings, services)),
     keepAliveTimeout: KEEP_ALIVE_MS,
     ...listenerOptions(settings.tls ?? null),
@@ -213,7 +216,7 @@ function limitDraining(app: FastifyInstance, connections: Connections, settings:
 }
 
 /**
- * JSON, and nothing in it that could reach a prototype; NDJSON, whose lines the route reads; and, where the endpoint takes a file,
+ * JSON, and nothing in it that could reach a prototype; NDJSON, whose lines the route reads; a form, where the endpoint takes one; and, where the endpoint takes a file,
  * anything but a form. No body and an empty body are the same.
  */
 function readBodies(app: FastifyInstance, bodies: RequestBodies): void {
@@ -230,6 +233,11 @@ function readBodies(app: FastifyInstance, bodies: RequestBodies): void {
   app.addContentTypeParser(NDJSON_TYPES, async (request: FastifyRequest) =>
     takesFile(request) ? bodies.readFile(request) : new NdjsonText(await bodies.read(request)),
   );
+  app.addContentTypeParser(FORM_TYPE, async (request: FastifyRequest) => {
+    if (takesFile(request)) return bodies.readFile(request); // so curl calls the bytes that it sends
+    if (request.exchange.endpoint?.takesForm) return new FormText(await bodies.read(request));
+    throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(FORM_TYPE);
+  });
   app.addContentTypeParser('*', async (request: FastifyRequest) => {
     const type = request.headers['content-type'];
     const isForm = type !== undefined && /^multipart\//i.test(type.trim());
@@ -241,6 +249,8 @@ function readBodies(app: FastifyInstance, bodies: RequestBodies): void {
 function takesFile({ exchange }: FastifyRequest): boolean {
   return exchange.endpoint?.file !== undefined;
 }
+
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /** Not registered with IANA: all three are in use. */
 const NDJSON_TYPES = ['application/x-ndjson', 'application/ndjson', 'application/jsonl'];

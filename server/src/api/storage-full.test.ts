@@ -85,7 +85,8 @@ test('every endpoint that stores something says that the disk may be full', asyn
   // statistics are written later, by a thread whose full disk costs its counts.
   expect(others.map(({ name }) => name).toSorted()).toEqual(
     [
-      ...['ask', 'mcp', 'previewSource', 'previewRules', 'startEvaluation', 'removeEvaluation'],
+      ...['searxngForm', 'chatCompletion', 'createEmbeddings', 'mcp'],
+      ...['ask', 'previewSource', 'previewRules', 'startEvaluation', 'removeEvaluation'],
       ...['linkBackup', 'passkeySignInOptions', 'passkeyCreationOptions', 'click', 'feedback'],
     ].toSorted(),
   );

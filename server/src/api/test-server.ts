@@ -39,6 +39,7 @@ import { createMemoryIdentityRecords } from '../access/provider/test-identity-re
 import { createSessions, type Sessions } from '../access/sessions/sessions.ts';
 import { createMemorySessionRecords } from '../access/sessions/test-session-records.ts';
 import type { SessionTokens } from '../access/tokens/session-tokens.ts';
+import { createConversationQueue } from '../answers/conversation-queue.ts';
 import { allCardKinds } from '../cards/card-kinds.ts';
 import type { FindCardServices } from '../cards/find-card.ts';
 import { threadEntries } from '../compose/threads/entries.ts';
@@ -298,6 +299,8 @@ export async function startTestServer(
       }),
     ),
     statistics: { index, documents, embeddings: noEmbeddings('off'), engine: 'embedded' },
+    embeddings: noEmbeddings('off'),
+    embeddingQueue: createConversationQueue(systemTimers),
     usage,
     documents,
     keys,

@@ -17,6 +17,7 @@ import { ownerKeyFile } from '../access/keys/owner-key-file.ts';
 import { createLimits } from '../access/limits/limits.ts';
 import { createMemoryRateLimiter } from '../access/limits/memory-rate-limiter.ts';
 import type { RateLimiter } from '../access/limits/rate-limiter.ts';
+import { createConversationQueue } from '../answers/conversation-queue.ts';
 import { safetyOf } from '../api/bodies/search-request.ts';
 import { readBuiltPage } from '../api/pages/built-page.ts';
 import { invitationLink } from '../api/pipeline/invitation-link.ts';
@@ -24,6 +25,7 @@ import { type AnswersTo, knownHosts } from '../api/pipeline/known-hosts.ts';
 import { createLoadShedder, type LoadShedder } from '../api/pipeline/load-shedding.ts';
 import type { PipelineServices } from '../api/pipeline/pipeline.ts';
 import type { RouteServices } from '../api/route-services.ts';
+import { embeddingQueueBounds } from '../api/routes/compatible/post-v1-embeddings.ts';
 import { allRoutes } from '../api/routes.ts';
 import { createHttpServer, type HttpServer, type TlsFiles } from '../api/server.ts';
 import { createMemoryEventReplay } from '../api/streaming/memory-event-replay.ts';
@@ -292,6 +294,8 @@ async function start(begun: BegunStart): Promise<Product> {
     search,
     cards,
     answers: openConversations({ answer: searching.answer, metrics, log, stopwatch }),
+    embeddings,
+    embeddingQueue: createConversationQueue(systemTimers, embeddingQueueBounds),
     statistics: { documents, index, embeddings, engine: 'embedded' },
     usage,
     documents,

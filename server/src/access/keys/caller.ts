@@ -1,10 +1,13 @@
 import type { Role } from '@quarry/contract/vocabulary';
 import type { KeyRestrictions } from './key-record.ts';
 
-/** The caller of a request: an accepted key, the session of a page, or a session token of an issuer. A session has no {@link KeyRestrictions}. */
+/**
+ * The caller of a request: an accepted key, the session of a page, a session token of an issuer, or a program that is admitted without
+ * any of these (`visitor`). A session has no {@link KeyRestrictions}.
+ */
 export interface Caller extends KeyRestrictions {
-  readonly kind: 'key' | 'session' | 'token';
-  /** Id of the key, the session or the subject of the token, unique among all. */
+  readonly kind: 'key' | 'session' | 'token' | 'visitor';
+  /** Id of the key, the session or the subject of the token, unique among all; of a visitor its counted address. */
   readonly id: string;
   /** Name of the key or the person, `sub` of the token; empty for a visitor. */
   readonly name: string;

@@ -43,16 +43,31 @@ const PROXY_HEADERS = [
   'via',
 ];
 
-/**
- * nginx with its defaults adds none of these and writes its upstream's address into `Host`, but it speaks HTTP/1.0 or sends another
- * `Connection`; browsers send `keep-alive`. The check of `Accept` keeps probes from filling the table of sessions.
- */
+/** The check of `Accept` keeps probes from filling the table of sessions. */
 function isFromBrowser(request: VisitFacts): boolean {
+  return keepsConnection(request) && acceptsHtml(request);
+}
+
+/**
+ * Whether a request has `Connection: keep-alive`, as browsers and most libraries send it over HTTP/1.1. nginx with its defaults adds none
+ * of the {@link PROXY_HEADERS} and writes its upstream's address into `Host`, but it speaks HTTP/1.0 or sends another `Connection` or none.
+ */
+export function keepsConnection(request: VisitFacts): boolean {
   return (
-    request.httpVersion === '1.1' &&
-    request.header('connection')?.toLowerCase() === 'keep-alive' &&
-    acceptsHtml(request)
+    request.httpVersion === '1.1' && request.header('connection')?.toLowerCase() === 'keep-alive'
   );
+}
+
+/**
+ * Whether a request is not sent by a page of another site: browsers say so with `Sec-Fetch-Site`, older ones with `Origin` where it is a
+ * form. A link from such a page is refused, too: what it leads to is for programs.
+ */
+export function isFromProgram(request: VisitFacts): boolean {
+  const site = request.header('sec-fetch-site');
+  if (site === 'cross-site' || site === 'same-site') return false;
+  const origin = request.header('origin');
+  const host = request.header('host') ?? '';
+  return origin === undefined || origin === `http://${host}` || origin === `https://${host}`;
 }
 
 function acceptsHtml(request: VisitFacts): boolean {

@@ -39,6 +39,45 @@ const requests = {
 };
 type Name = keyof typeof requests;
 
+describe('a program without a key', () => {
+  const program = (headers: Record<string, string> = {}, socketAddress = '127.0.0.1') =>
+    requestOf(socketAddress, { host: '127.0.0.1:3000', accept: '*/*', ...NO_SITE, ...headers });
+  const NO_SITE = { 'sec-fetch-site': undefined as unknown as string };
+  const afar = { host: '192.168.1.2:3000' };
+
+  test('is admitted on this machine, as the page admits a visitor there', () => {
+    expect(access().admitsProgram(program())).toBe(true);
+    expect(access({ mode: 'off' }).admitsProgram(program())).toBe(true);
+    expect(access({ hasLoopbackVisitors: false }).admitsProgram(program())).toBe(false);
+    expect(access({ isBehindProxy: true }).admitsProgram(program())).toBe(false);
+    expect(access().admitsProgram(program(afar, '192.168.1.7'))).toBe(false);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['that a proxy names', { 'x-forwarded-for': '192.168.1.7' }],
+    ['that came by nginx with its defaults', { connection: 'close' }],
+    ['to another name (DNS rebinding)', { host: 'evil.example' }],
+    ['of a page of another site', { 'sec-fetch-site': 'cross-site' }],
+    ['of a page on another port of this machine', { 'sec-fetch-site': 'same-site' }],
+    ['of a form of another site in an older browser', { origin: 'https://evil.example' }],
+    ['of a sandboxed page', { origin: 'null' }],
+  ])('a request %s is not one on this machine', (_, headers) => {
+    expect(access().admitsProgram(program(headers))).toBe(false);
+  });
+
+  test('is admitted from anywhere with PAGE_ACCESS=open, and from no page of another site', () => {
+    const open = access({ mode: 'open' });
+    expect(open.admitsProgram(program(afar, '192.168.1.7'))).toBe(true);
+    expect(open.admitsProgram(program({ ...afar, connection: 'close' }, '192.168.1.7'))).toBe(true);
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://evil.example' },
+    ]) {
+      expect(open.admitsProgram(program({ ...afar, ...headers }, '192.168.1.7'))).toBe(false);
+    }
+  });
+});
+
 describe('the session that a visit of the page gets', () => {
   test.each<[string, Partial<PageAccessSettings>, Partial<Record<Name, string>>]>([
     ['people', {}, { here: 'loopback' }],

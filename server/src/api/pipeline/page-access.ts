@@ -4,7 +4,13 @@ import type { SessionKind, VisitorKind } from '../../access/sessions/session-rec
 import { Problem } from '../../runtime/problem.ts';
 import { type AnswersTo, unknownHostDetail } from './known-hosts.ts';
 import { isAddressName, isLoopbackHost, nameOfHost } from './loopback.ts';
-import { isFromLoopback, isLoopbackVisit, isPageVisit } from './loopback-visit.ts';
+import {
+  isFromLoopback,
+  isFromProgram,
+  isLoopbackVisit,
+  isPageVisit,
+  keepsConnection,
+} from './loopback-visit.ts';
 import type { RequestContext } from './route.ts';
 
 /** Who may use the page from other machines (`PAGE_ACCESS`). */
@@ -34,6 +40,8 @@ export type PageRequest = Pick<
 export interface PageAccess {
   /** The kind of session that a visit of the page gets; `null`: none. */
   visitorKind(request: PageRequest): VisitorKind | null;
+  /** Whether a program that has neither a key nor a session is answered as a visitor is. */
+  admitsProgram(request: PageRequest): boolean;
   /** Whether a session of this kind is good in this request. */
   accepts(kind: SessionKind, request: PageRequest): boolean;
   /** Why this request cannot sign in, in words for the person; `null`: it can. */
@@ -86,6 +94,12 @@ export function createPageAccess(settings: PageAccessSettings): PageAccess {
         return hasLoopbackVisitors && isLoopbackVisit(request) ? 'loopback' : null;
       }
       return mode === 'open' && isPageVisit(request) ? 'open' : null;
+    },
+
+    admitsProgram(request) {
+      if (!isFromProgram(request)) return false;
+      if (mode === 'open') return true;
+      return hasLoopbackVisitors && isFromHere(request) && keepsConnection(request);
     },
 
     accepts(kind, request) {

@@ -1,4 +1,4 @@
-import { type Endpoint, readingScopes, type Scope, scopesOf } from '@quarry/contract';
+import { type Endpoint, readingScopes, type Scope, scopesOf, speaksOpenAi } from '@quarry/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Availability } from '../../access/availability/availability.ts';
@@ -21,6 +21,8 @@ import { Problem } from '../../runtime/problem.ts';
 import { framedPageHeaders } from '../pages/page-frame.ts';
 import { unknownPage } from '../pages/unknown-page.ts';
 import { clientAddress, type TrustedProxies } from './client-address.ts';
+import { openAiError } from './compatible/openai-error.ts';
+import { visitingProgram } from './compatible/visiting-program.ts';
 import { compressAnswers } from './compress-answer.ts';
 import type { Connections } from './connections.ts';
 import { countedClient, isCounted } from './counted-client.ts';
@@ -94,6 +96,7 @@ export const pipeline: readonly Stage[] = [
   checkHost, // before any answer: a page that points its own name here must read nothing
   checkExpectation, // early: an expectation that cannot be met is refused for every caller
   shed, // before any work is spent on a request that will not be served
+  lead, // before authentication: a person who comes from another site has neither key nor session yet
   authenticate, // before limits, which know keys and sessions
   limit, // before the body is read and anything is looked up
   available, // after authentication, as operators keep their routes, and after limits, which count the refusal
@@ -202,6 +205,7 @@ function callerId(caller: Caller | null): Record<string, string> {
   if (caller.kind === 'key') return { keyId: caller.id };
   // Without `sub`, which may be an address of a person.
   if (caller.kind === 'token') return { subjectId: caller.id };
+  if (caller.kind === 'visitor') return {};
   return { sessionId: caller.id, ...(caller.person && { personId: caller.person.id }) };
 }
 
@@ -211,7 +215,7 @@ function count(app: FastifyInstance, services: PipelineServices): void {
   if (!usage.isOn) return;
   app.addHook('onRequest', ({ exchange }, reply, done) => {
     const { endpoint, route } = exchange;
-    if (endpoint?.path.startsWith('/api/')) {
+    if (endpoint !== null && (endpoint.scope !== null || endpoint.path.startsWith('/api/'))) {
       exchange.whenOver(() => {
         const { caller } = exchange;
         if (!isCounted(caller)) return;
@@ -226,7 +230,7 @@ function count(app: FastifyInstance, services: PipelineServices): void {
           keyId: caller?.kind === 'key' ? caller.id : null,
           client: countedClient(exchange),
           isOfPage: caller?.kind === 'session',
-          isConversation: endpoint.name === 'ask',
+          isConversation: endpoint.scope === 'conversation',
           search: notedSearch(exchange, services),
         });
       });
@@ -285,14 +289,15 @@ function logFailure(
   log.error({ requestId, code, err }, 'failed');
 }
 
-/** Answers with a problem and discards a prepared response. */
+/** Answers with a problem, in the form of the interface that its address belongs to, and discards a prepared response. */
 export function sendProblem(reply: FastifyReply, problem: Problem, requestId: string): void {
   const body = problemDocument(problem, requestId);
+  const isOpenAi = speaksOpenAi(reply.request.raw.url ?? '');
   reply
     .code(body.status)
     .headers(problem.headers)
-    .header('content-type', PROBLEM_MEDIA_TYPE)
-    .send(JSON.stringify(body));
+    .header('content-type', isOpenAi ? 'application/json; charset=utf-8' : PROBLEM_MEDIA_TYPE)
+    .send(JSON.stringify(isOpenAi ? openAiError(body) : body));
 }
 
 /**
@@ -346,6 +351,16 @@ function shed(app: FastifyInstance, { load, metrics }: PipelineServices): void {
     const isStream = exchange.route?.timeLimitMs === null && typeof payload !== 'string';
     if (!isStream) exchange.place.leave();
     done(null, payload);
+  });
+}
+
+/** Leads people to the page where an address is for programs and for people. */
+function lead(app: FastifyInstance, services: StageServices): void {
+  app.addHook('onRequest', async ({ exchange, raw }, reply) => {
+    const location = exchange.route?.leadsTo?.(raw.url ?? '') ?? null;
+    if (location === null) return;
+    await takeLimit(exchange, reply, services, null);
+    return reply.code(303).header('location', location).send();
   });
 }
 
@@ -405,6 +420,7 @@ async function callerOfRequest(
   }
   const own = await sessionOfRequest(services, exchange);
   if (own === null) {
+    if (exchange.endpoint?.admitsVisitors) return visitingProgram(exchange, services.pageAccess);
     throw new Problem('ERR_AUTH_REQUIRED', { headers: { 'www-authenticate': 'Bearer' } });
   }
   requireAntiForgery(own.token, method, exchange);
@@ -490,6 +506,7 @@ async function callerAgain(exchange: Exchange, services: StageServices): Promise
   const { keys, tokens, metrics } = services;
   const { caller } = exchange;
   try {
+    if (caller?.kind === 'visitor') return; // from where it comes does not change
     if (caller?.kind === 'token') await tokens?.requireInForce(caller);
     else if (caller?.kind === 'key') await keys.requireInForce(caller);
     else exchange.caller = (await sessionOfRequest(services, exchange))?.session.caller ?? null;

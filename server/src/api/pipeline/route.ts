@@ -105,6 +105,11 @@ export interface Route {
   ) => unknown;
   /** Of the handler; `null`: a stream that may go on. */
   readonly timeLimitMs: number | null;
+  /**
+   * Where a request to this URL is led (303) before it is authenticated; `null`: it is answered. The place depends on nothing but the
+   * URL.
+   */
+  readonly leadsTo?: (url: string) => string | null;
 }
 
 /** Far longer than a healthy request takes, well within the ten seconds that clients should wait. */

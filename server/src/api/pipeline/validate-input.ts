@@ -1,6 +1,7 @@
 import { type Endpoint, listParameters, type ProblemCode } from '@quarry/contract';
 import type { z } from 'zod';
 import { type InputFault, Problem } from '../../runtime/problem.ts';
+import { FormText } from '../bodies/form-text.ts';
 import { NdjsonText } from '../bodies/ndjson-text.ts';
 import { inputFaults, isLaterParameter, unknownParameterFault } from './input-faults.ts';
 
@@ -25,7 +26,7 @@ export interface ValidInput {
 export function validateInput(endpoint: Endpoint, raw: RawInput): ValidInput {
   const faults: InputFault[] = [];
   const params = readParams(endpoint, raw.params, faults);
-  const query = readQuery(endpoint, raw.url, faults);
+  const query = readQuery(endpoint, raw, faults);
   if (faults.length > 0) throw new Problem('ERR_PARAM_INVALID', { errors: faults });
   return { params, query, body: readBody(endpoint, raw.body) };
 }
@@ -38,10 +39,13 @@ function readParams(endpoint: Endpoint, params: unknown, faults: InputFault[]): 
   return {};
 }
 
-function readQuery(endpoint: Endpoint, url: string, faults: InputFault[]): unknown {
+function readQuery(endpoint: Endpoint, { url, body }: RawInput, faults: InputFault[]): unknown {
   const start = url.indexOf('?');
   const text = start === -1 ? '' : url.slice(start + 1);
-  const { values, faults: textFaults } = parseQueryString(text, listsOf(endpoint));
+  const { values, faults: textFaults } = withForm(
+    parseQueryString(text, listsOf(endpoint)),
+    endpoint.takesForm && body instanceof FormText ? body : null,
+  );
   const { known, unknown } = split(endpoint, values);
   faults.push(...(endpoint.ignoresUnknownQuery ? textFaults.filter(of(endpoint)) : textFaults));
   for (const name of unknown) faults.push(unknownParameterFault(name, endpoint));
@@ -50,6 +54,16 @@ function readQuery(endpoint: Endpoint, url: string, faults: InputFault[]): unkno
   if (reading.success) return reading.data;
   faults.push(...inputFaults(reading.error));
   return {};
+}
+
+/** The parameters of a URL together with those of a form, which win. */
+function withForm(query: QueryString, form: FormText | null): QueryString {
+  if (form === null) return query;
+  const { values, faults } = parseQueryString(form.text);
+  return {
+    values: Object.assign(Object.create(null), query.values, values),
+    faults: [...query.faults, ...faults],
+  };
 }
 
 const lists = new WeakMap<Endpoint, ReadonlySet<string>>();
@@ -74,20 +88,27 @@ function split(endpoint: Endpoint, values: Record<string, string>) {
   return { known, unknown };
 }
 
-/** Where unknown parameters are ignored, so are their faults: only those of known ones are kept. */
+/** Where unknown parameters are ignored, so are their faults: only those of known ones are kept, and that there are too many to read. */
 function of(endpoint: Endpoint): (fault: InputFault) => boolean {
   const shape = endpoint.query?.shape ?? {};
-  return (fault) => Object.hasOwn(shape, fault.path);
+  return (fault) => fault === TOO_MANY || Object.hasOwn(shape, fault.path);
 }
 
 function readBody(endpoint: Endpoint, body: unknown): unknown {
   if (endpoint.lines !== undefined || endpoint.file !== undefined) return body;
+  if (endpoint.takesForm) {
+    if (body === undefined || body instanceof FormText) return undefined;
+    throw new Problem('ERR_UNSUPPORTED_MEDIA_TYPE', { detail: FORM_NEEDED });
+  }
   if (body instanceof NdjsonText) throw new Problem('ERR_UNSUPPORTED_MEDIA_TYPE');
   if (endpoint.body === undefined) return undefined;
   const reading = endpoint.body.safeParse(body);
   if (reading.success) return reading.data;
   throw new Problem(codeOf(reading.error, endpoint), { errors: inputFaults(reading.error) });
 }
+
+const FORM_NEEDED =
+  'Send the parameters as a form (`Content-Type: application/x-www-form-urlencoded`), or in the URL without a body.';
 
 /** A code of its own only where all faults are of the field that has it. */
 function codeOf({ issues }: z.ZodError, { bodyFaults = {} }: Endpoint): ProblemCode {
@@ -108,6 +129,7 @@ const NO_LISTS: ReadonlySet<string> = new Set();
 const NO_PARAMETERS: QueryString = { values: Object.freeze(Object.create(null)), faults: [] };
 /** More than any route takes; a bound for the work that a hostile query string can cause. */
 const MAX_PARAMETERS = 64;
+const TOO_MANY: InputFault = { path: 'query', message: 'has too many parameters' };
 const MAX_SHOWN_NAME_CHARACTERS = 64;
 
 /**
@@ -120,9 +142,7 @@ export function parseQueryString(text: string, lists: ReadonlySet<string> = NO_L
   const values: Record<string, string> = Object.create(null);
   const faults: InputFault[] = [];
   const pairs = text.split('&', MAX_PARAMETERS + 1);
-  if (pairs.length > MAX_PARAMETERS) {
-    return { values, faults: [{ path: 'query', message: 'has too many parameters' }] };
-  }
+  if (pairs.length > MAX_PARAMETERS) return { values, faults: [TOO_MANY] };
   for (const pair of pairs) {
     if (pair !== '') readPair(pair, { values, faults, lists });
   }

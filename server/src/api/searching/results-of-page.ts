@@ -1,4 +1,4 @@
-import type { searchResultSchema } from '@quarry/contract';
+import type { endpoints, searchResultSchema } from '@quarry/contract';
 import type { z } from 'zod';
 import type { AnsweredPage } from './searching.ts';
 
@@ -6,8 +6,12 @@ import type { AnsweredPage } from './searching.ts';
 export type SearchResult = z.infer<typeof searchResultSchema>;
 
 /** The results of a page that `Searching.page` gave, in the form `search`. */
-export function resultsOf({ json }: AnsweredPage): SearchResult[] {
+export function resultsOf(page: AnsweredPage): SearchResult[] {
+  return bodyOfPage(page).results;
+}
+
+/** The whole body of a page that `Searching.page` gave, in the form `search`. */
+export function bodyOfPage({ json }: AnsweredPage): z.output<typeof endpoints.search.response> {
   const text = typeof json === 'string' ? json : Buffer.from(json).toString('utf8');
-  // Of this server, by its contract.
-  return (JSON.parse(text) as { results: SearchResult[] }).results;
+  return JSON.parse(text); // of this server, by its contract
 }

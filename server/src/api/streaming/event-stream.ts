@@ -34,12 +34,14 @@ export interface EventStreamOptions<Event extends ServerEvent> {
 
 /** Proxies close silent connections, most after 60 s, some after 30. */
 const HEARTBEAT_INTERVAL_MS = 15_000;
-const HEARTBEAT = Buffer.from(': still here\n\n');
+/** A comment, which clients pass over. */
+export const HEARTBEAT = Buffer.from(': still here\n\n');
 
 /** Buffered for a slow client: one batch of results. Beyond that the producer waits until the client reads. */
-const MAX_WAITING_BYTES = 16 * 1024;
+export const MAX_WAITING_BYTES = 16 * 1024;
 
-const HEADERS = {
+/** On every stream of events. */
+export const EVENT_STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
   'x-accel-buffering': 'no', // nginx must not buffer events
@@ -58,7 +60,7 @@ export function eventStream<Event extends ServerEvent>(
   const bytes = whileRead(frames(events, context, options), context);
   return new RawAnswer(
     Readable.from(bytes, { objectMode: false, highWaterMark: MAX_WAITING_BYTES }),
-    { ...HEADERS, ...options.headers },
+    { ...EVENT_STREAM_HEADERS, ...options.headers },
   );
 }
 
@@ -96,7 +98,7 @@ function frame(id: string, { event, data }: ServerEvent): Uint8Array {
 }
 
 /** Yields `events`, and `null` whenever nothing arrived for {@link HEARTBEAT_INTERVAL_MS}. */
-async function* withHeartbeat<Event>(events: AsyncIterable<Event>, timers: Timers) {
+export async function* withHeartbeat<Event>(events: AsyncIterable<Event>, timers: Timers) {
   const iterator = events[Symbol.asyncIterator]();
   let next = iterator.next();
   try {

@@ -37,8 +37,8 @@ export async function textStream(
   );
 }
 
-/** A client that left needs no answer; while the server stops, the client is sent to the next server. */
-async function firstOf(pieces: AsyncGenerator<string>, signal: AbortSignal) {
+/** The next piece. A client that left needs no answer; while the server stops, the client is sent to the next server. */
+export async function firstOf(pieces: AsyncGenerator<string>, signal: AbortSignal) {
   try {
     return await pieces.next();
   } catch (error) {

@@ -97,8 +97,8 @@ describe('GET /', () => {
     expect(again).toMatchObject({ statusCode: 304, body: '' });
   });
 
-  test('405: any method but GET and HEAD', async () => {
-    const response = await server.inject({ method: 'POST', url: '/', headers: {} });
+  test('405: any method but GET and HEAD, and POST, which is for programs made for SearXNG', async () => {
+    const response = await server.inject({ method: 'PUT', url: '/', headers: {} });
     expectProblem(response, 405, 'ERR_METHOD_NOT_ALLOWED');
   });
 
