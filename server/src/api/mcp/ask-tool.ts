@@ -5,9 +5,9 @@ import type { AnswerEvent } from '../../answers/answer-event.ts';
 import { writeSources } from '../../answers/citations/safe-markdown.ts';
 import { type ConverseServices, converse } from '../../answers/converse.ts';
 import type { EvidenceSource } from '../../answers/evidence.ts';
+import { askingOf } from '../bodies/asking-of.ts';
 import { conversationOf } from '../bodies/conversation-of.ts';
 import { requireAvailable } from '../pipeline/require-available.ts';
-import { callerOf } from '../pipeline/route.ts';
 import { type AnswerDocuments, AnswerEventsBody } from '../streaming/answer-events-body.ts';
 import { type McpTool, mcpTool, type ToolCall } from './mcp-tool.ts';
 
@@ -65,15 +65,8 @@ export function askTool({ answers, documents, availability }: AskToolServices): 
     async call({ question, history }, call) {
       requireAvailable(endpoints.ask, call.context.caller, availability);
       const turns = [...history, { role: 'user' as const, content: question }];
-      const { context, signal } = call;
-      const { kind, id, scopes } = callerOf(context);
-      const events = converse(conversationOf(turns), answers, {
-        callerId: `${kind}:${id}`,
-        scopes,
-        signal,
-        requestId: context.requestId,
-        onStep: (step) => context.trace?.step(step),
-      });
+      const asking = { ...askingOf(call.context), signal: call.signal };
+      const events = converse(conversationOf(turns), answers, asking);
       const { structured, cited } = await collect(events, documents, call);
       return { structured, text: `${structured.answer.trimEnd()}${writeSources(cited)}` };
     },

@@ -1,9 +1,10 @@
 import { endpoints } from '@quarry/contract';
 import { answerText } from '../../../answers/answer-text.ts';
 import { type ConverseServices, converse } from '../../../answers/converse.ts';
+import { askingOf } from '../../bodies/asking-of.ts';
 import { conversationOf } from '../../bodies/conversation-of.ts';
 import { chooseMediaType } from '../../pipeline/choose-media-type.ts';
-import { callerOf, type Route, route } from '../../pipeline/route.ts';
+import { type Route, route } from '../../pipeline/route.ts';
 import type { AnswerDocuments } from '../../streaming/answer-events-body.ts';
 import { eventStream } from '../../streaming/event-stream.ts';
 import { tellAnswer } from '../../streaming/tell-answer.ts';
@@ -20,14 +21,9 @@ export function spacesStreamRoute({ answers, documents }: SpacesStreamServices):
   return route(
     endpoints.ask,
     ({ body }, context) => {
-      const { kind, id, scopes } = callerOf(context);
       let fallback: string | null = null;
       const events = converse(conversationOf(body.history), answers, {
-        callerId: `${kind}:${id}`,
-        scopes,
-        signal: context.signal,
-        requestId: context.requestId,
-        onStep: (step) => context.trace?.step(step),
+        ...askingOf(context),
         onFallback: (reason) => {
           fallback = reason;
         },

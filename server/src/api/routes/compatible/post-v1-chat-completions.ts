@@ -1,18 +1,13 @@
 import { CHAT_MODEL, endpoints } from '@quarry/contract';
 import { converse } from '../../../answers/converse.ts';
 import type { Clock } from '../../../runtime/clock.ts';
+import { askingOf } from '../../bodies/asking-of.ts';
 import { ChatAnswer } from '../../bodies/compatible/chat-answer.ts';
 import { chatHead, completionBody } from '../../bodies/compatible/chat-body.ts';
 import { chatConversation } from '../../bodies/compatible/chat-conversation.ts';
 import { noSuchModel } from '../../bodies/compatible/no-such-model.ts';
 import type { PageAccess } from '../../pipeline/page-access.ts';
-import {
-  callerOf,
-  jsonText,
-  type RequestContext,
-  type Route,
-  route,
-} from '../../pipeline/route.ts';
+import { jsonText, type RequestContext, type Route, route } from '../../pipeline/route.ts';
 import { chatStream } from '../../streaming/chat-stream.ts';
 import { firstOf } from '../../streaming/text-stream.ts';
 import type { SpacesStreamServices } from '../answers/post-api-spaces-stream.ts';
@@ -37,14 +32,9 @@ export function chatCompletionRoute(services: ChatCompletionServices): Route {
         maxTokens: body.max_completion_tokens ?? body.max_tokens ?? null,
         prompt: conversation.map(({ content }) => content),
       });
-      const { kind, id, scopes } = callerOf(context);
       let fallback: string | null = null;
       const events = converse(conversation, answers, {
-        callerId: `${kind}:${id}`,
-        scopes,
-        signal: context.signal,
-        requestId: context.requestId,
-        onStep: (step) => context.trace?.step(step),
+        ...askingOf(context),
         onFallback: (reason) => {
           fallback = reason;
         },

@@ -76,14 +76,16 @@ describe('the warming up of a search thread', () => {
   });
 
   test('waits while anything is asked for', async () => {
-    const warmUp = warmUpOf();
+    let nowMs = 0;
+    const warmUp = warmUpOf({ stopwatch: { now: () => nowMs } });
     warmUp.asked();
     const done = warmUp.begin();
-    for (let i = 0; i < 5; i++) {
-      await delay(30);
+    for (nowMs = 90; nowMs <= 270; nowMs += 90) {
       warmUp.asked();
+      await delay(40);
     }
     expect(searched).toEqual([]);
+    nowMs += 100;
     expect(await done).toMatchObject({ searches: 200 });
   });
 
