@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ProblemCode } from './problems.ts';
-import type { Scope } from './scopes.ts';
+import { allScopes, type Scope } from './scopes.ts';
 import { switchablePartsOf } from './switchable-parts.ts';
 import type { Tag } from './tags.ts';
 
@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly alsoScopes?: readonly Scope[];
   /** An alternative to {@link scope}, if the route shows and changes only what belongs to the given scope. */
   readonly orScope?: Scope;
+  /** Whether every accepted key and session may call it, whatever their scopes; {@link scope} is then a reading scope. */
+  readonly takesAnyScope?: true;
   /**
    * The scope that a page's session needs instead of {@link scope}: a person may open the documents they found, while a
    * program that searches on behalf of others may not pass them on.
@@ -112,7 +114,8 @@ export function defineEndpoint<const Definition extends Endpoint>(
 }
 
 /** The scopes of which a key needs any one; empty for a public endpoint. */
-export function scopesOf({ scope, orScope }: Endpoint): Scope[] {
+export function scopesOf({ scope, orScope, takesAnyScope }: Endpoint): Scope[] {
+  if (takesAnyScope) return [...allScopes];
   return [scope, orScope].filter((one) => one !== null && one !== undefined);
 }
 

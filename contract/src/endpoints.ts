@@ -50,6 +50,7 @@ import {
   rotateKeyEndpoint,
 } from './endpoints/keys.ts';
 import { legacySearchEndpoint } from './endpoints/legacy-search.ts';
+import { limitsEndpoint } from './endpoints/limits.ts';
 import {
   docsEndpoint,
   healthEndpoint,
@@ -225,6 +226,7 @@ export const endpoints = {
   startBackup: startBackupEndpoint,
   linkBackup: linkBackupEndpoint,
   getBackupFile: getBackupFileEndpoint,
+  limits: limitsEndpoint,
   listKeys: listKeysEndpoint,
   createKey: createKeyEndpoint,
   rotateKey: rotateKeyEndpoint,

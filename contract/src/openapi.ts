@@ -76,7 +76,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
     ...(endpoint.description === undefined ? {} : { description: endpoint.description }),
     ...(endpoint.deprecated ? { deprecated: true } : {}),
     security: endpoint.scope === null ? [] : [{ key: [] }],
-    ...(endpoint.scope === null ? {} : { 'x-scope': endpoint.scope }),
+    ...(endpoint.scope === null || endpoint.takesAnyScope ? {} : { 'x-scope': endpoint.scope }),
     ...(endpoint.alsoScopes === undefined ? {} : { 'x-also-scopes': [...endpoint.alsoScopes] }),
     ...(endpoint.orScope === undefined ? {} : { 'x-or-scope': endpoint.orScope }),
     requestParams: {

@@ -125,6 +125,7 @@ const ANSWERED: ReadonlySet<string> = new Set([
   'ask',
   'getInterests',
   'putInterests',
+  'limits', // it shows no document
   'listKeys',
   'rotateKey',
   'revokeKey',

@@ -27,6 +27,7 @@ import { clickRoute } from './routes/events/post-api-events-click.ts';
 import { feedbackRoute } from './routes/events/post-api-events-feedback.ts';
 import { revokeKeyRoute } from './routes/keys/delete-api-keys-id.ts';
 import { listKeysRoute } from './routes/keys/get-api-keys.ts';
+import { limitsRoute } from './routes/keys/get-api-limits.ts';
 import { createKeyRoute } from './routes/keys/post-api-keys.ts';
 import { rotateKeyRoute } from './routes/keys/post-api-keys-id-rotate.ts';
 import { imagesRoute } from './routes/search/get-api-images.ts';
@@ -60,6 +61,7 @@ type RestrictedServices = Pick<
   | 'readLayoutAgain'
   | 'pictures'
   | 'keys'
+  | 'limits'
   | 'interests'
   | 'alerts'
   | 'replay'
@@ -134,6 +136,7 @@ function restrictedRoutes(services: RestrictedServices): Route[] {
     thumbnailRoute(services),
     getInterestsRoute(services),
     putInterestsRoute(services),
+    limitsRoute(services),
     listKeysRoute(services),
     createKeyRoute(services),
     rotateKeyRoute(services),

@@ -32,6 +32,7 @@ import { cancelJobRoute } from './routes/jobs/post-api-jobs-id-cancel.ts';
 import { retryJobRoute } from './routes/jobs/post-api-jobs-id-retry.ts';
 import { revokeKeyRoute } from './routes/keys/delete-api-keys-id.ts';
 import { listKeysRoute } from './routes/keys/get-api-keys.ts';
+import { limitsRoute } from './routes/keys/get-api-limits.ts';
 import { createKeyRoute } from './routes/keys/post-api-keys.ts';
 import { rotateKeyRoute } from './routes/keys/post-api-keys-id-rotate.ts';
 import { listBackupsRoute } from './routes/operations/get-api-backups.ts';
@@ -210,6 +211,7 @@ function everyRoute(
     startBackupRoute(services),
     linkBackupRoute(services),
     getBackupFileRoute(services),
+    limitsRoute(services),
     listKeysRoute(services),
     createKeyRoute(services),
     rotateKeyRoute(services),

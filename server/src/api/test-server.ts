@@ -297,6 +297,7 @@ export async function startTestServer(
     usage,
     documents,
     keys,
+    limits,
     sessions,
     people,
     invitations,

@@ -36,6 +36,7 @@ const READING: readonly EndpointName[] = [
   'thumbnail',
   'getInterests',
   'putInterests',
+  'limits',
   'listSessions',
   'endSession',
   'listAlerts',

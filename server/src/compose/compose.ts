@@ -445,7 +445,7 @@ interface ServerParts {
 
 function createServer(
   { settings, log, publicUrl, tls }: ServerParts,
-  services: RouteServices & {
+  services: Omit<RouteServices, 'limits'> & {
     readonly limiter: RateLimiter;
     readonly load: LoadShedder;
     readonly answersTo: AnswersTo;
@@ -468,7 +468,7 @@ function createServer(
   const { disk, incoming, dropBallast, published, usage, onLimited } = services;
   const { hidesDocuments } = services;
   return createHttpServer(
-    allRoutes(services, { servesMetrics: settings.METRICS_PORT === null }),
+    allRoutes({ ...services, limits }, { servesMetrics: settings.METRICS_PORT === null }),
     {
       maxBodyBytes: settings.MAX_BODY_BYTES,
       drainMs: settings.SHUTDOWN_SECONDS * 1_000,

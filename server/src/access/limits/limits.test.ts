@@ -79,6 +79,31 @@ test('unauthenticated requests have a separate budget for each address', async (
   expect([await isAllowed(), await isAllowed({ group: 'other' })]).toEqual([true, true]);
 });
 
+test('reading shows each limit of a key or a session once, and counts nothing', async () => {
+  const { limits, stopwatch } = limitsOf({
+    searchPerMinute: 2,
+    otherPerMinute: 3,
+    sessionPerMinute: 5,
+  });
+  const key = { kind: 'key', id: 'k', budgetId: 'k', requestsPerMinute: 4 } as const;
+  await limits.take({ ...request, caller: key });
+  stopwatch.nowMs = 10_000;
+  for (let n = 0; n < 10; n += 1) {
+    const read = await limits.read(key, request.clientAddress);
+    expect(read).toMatchObject([
+      { policy: 'search', limit: 2, remaining: 1, windowSeconds: 60, resetSeconds: 50 },
+      { policy: 'key', limit: 4, remaining: 3, windowSeconds: 60, resetSeconds: 50 },
+      { policy: 'other', limit: 3, remaining: 3, windowSeconds: 60, resetSeconds: 0 },
+    ]);
+  }
+  const session = { kind: 'session', id: 's', budgetId: 's', requestsPerMinute: null } as const;
+  expect(await limits.read(session, request.clientAddress)).toMatchObject([
+    { policy: 'session', limit: 5, remaining: 5 },
+  ]);
+  const off = limitsOf({}).limits;
+  expect(await off.read({ ...key, requestsPerMinute: null }, '192.0.2.1')).toEqual([]);
+});
+
 test('with every limit off nothing is counted', async () => {
   const { limits } = limitsOf({});
   const unlimited = { isAllowed: true, retryAfterSeconds: 0, windows: [] };

@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Caller } from '../keys/caller.ts';
-import type { BudgetState, RateLimiter } from './rate-limiter.ts';
+import type { Budget, BudgetState, RateLimiter } from './rate-limiter.ts';
 
 /** How many requests within any minute. 0 switches a limit off. */
 export interface LimitSettings {
@@ -19,8 +19,11 @@ export interface LimitSettings {
 export interface LimitedRequest {
   readonly group: 'search' | 'other';
   readonly clientAddress: string;
-  readonly caller: Pick<Caller, 'kind' | 'id' | 'budgetId' | 'requestsPerMinute'> | null;
+  readonly caller: LimitedCaller | null;
 }
+
+/** A caller, as far as limits care. */
+export type LimitedCaller = Pick<Caller, 'kind' | 'id' | 'budgetId' | 'requestsPerMinute'>;
 
 /** The decision of the limits on one request. */
 export interface LimitVerdict {
@@ -55,6 +58,8 @@ export interface Limits {
    * wrong key does not affect others at the same address.
    */
   takeRefused(clientAddress: string): Promise<LimitVerdict>;
+  /** Every limit that applies to an accepted caller, on any route, without counting a request. */
+  read(caller: LimitedCaller, clientAddress: string): Promise<readonly LimitWindow[]>;
 }
 
 const WINDOW_SECONDS = 60; // the limits are promised for any minute
@@ -73,14 +78,12 @@ export function createLimits(limiter: RateLimiter, settings: LimitSettings): Lim
   async function take(limits: readonly AppliedLimit[]): Promise<LimitVerdict> {
     const applied = limits.filter(({ limit }) => limit > 0);
     if (applied.length === 0) return NOT_LIMITED;
-    const states = await limiter.take(
-      applied.map(({ policy, limit, owner }) => ({
-        key: `${policy}:${owner}`,
-        limit,
-        windowSeconds: WINDOW_SECONDS,
-      })),
-    );
-    return verdictOf(states.map((state, at) => windowOf(applied[at] as AppliedLimit, state))); // one state each
+    return verdictOf(windowsOf(applied, await limiter.take(applied.map(budgetOf))));
+  }
+
+  async function read(limits: readonly AppliedLimit[]): Promise<readonly LimitWindow[]> {
+    const applied = limits.filter(({ limit }) => limit > 0);
+    return windowsOf(applied, await limiter.read(applied.map(budgetOf)));
   }
 
   return {
@@ -93,7 +96,25 @@ export function createLimits(limiter: RateLimiter, settings: LimitSettings): Lim
           owner: countedAddress(clientAddress),
         },
       ]),
+    read: (caller, clientAddress) => {
+      const limits = (['search', 'other'] as const).flatMap((group) =>
+        limitsOf({ group, clientAddress, caller }, settings),
+      );
+      return read([...new Map(limits.map((limit) => [limit.policy, limit])).values()]);
+    },
   };
+}
+
+function budgetOf({ policy, limit, owner }: AppliedLimit): Budget {
+  return { key: `${policy}:${owner}`, limit, windowSeconds: WINDOW_SECONDS };
+}
+
+/** One state for each limit. */
+function windowsOf(
+  limits: readonly AppliedLimit[],
+  states: readonly BudgetState[],
+): readonly LimitWindow[] {
+  return states.map((state, at) => windowOf(limits[at] as AppliedLimit, state));
 }
 
 function windowOf({ policy, limit }: AppliedLimit, state: BudgetState): LimitWindow {

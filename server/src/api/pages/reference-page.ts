@@ -42,10 +42,13 @@ function navItem({ name, method, path }: Endpoint): string {
 
 function endpointSection(endpoint: Endpoint): string {
   const { name, method, path, summary, description, deprecated } = endpoint;
-  const scopesToName = scopesOf(endpoint).map(code).join(' or ');
   const also = (endpoint.alsoScopes ?? []).map((scope) => `, ${code(scope)}`).join('');
-  const key =
-    scopesToName === '' ? 'No key is needed.' : `Needs a key with scope ${scopesToName}${also}.`;
+  const scopesToName = scopesOf(endpoint).map(code).join(' or ');
+  const key = endpoint.takesAnyScope
+    ? 'Needs a key, with any scope.'
+    : scopesToName === ''
+      ? 'No key is needed.'
+      : `Needs a key with scope ${scopesToName}${also}.`;
   return `<section aria-labelledby="${escapeHtml(name)}">
 <h2 id="${escapeHtml(name)}"><code>${method} ${escapeHtml(path)}</code></h2>
 <p>${inline(summary)}.${deprecated ? ' <strong>Deprecated.</strong>' : ''}</p>
