@@ -33,6 +33,7 @@ const createKeyCommand: Command = {
     expires: { value: 'date', description: 'When it expires, as in 2027-01-31.' },
     ips: { value: 'list', description: 'Only from these addresses or blocks, as in 10.0.0.0/8.' },
     rpm: { value: 'count', description: 'Maximum requests a minute.' },
+    monthly: { value: 'count', description: 'Maximum requests in a calendar month in UTC.' },
     filter: {
       value: 'expression',
       description: `The key sees only documents with these attributes, as in 'customer = "acme"'.`,
@@ -132,6 +133,7 @@ async function createKey(input: CommandInput, context: CommandContext): Promise<
     expiresAt: readExpiry(texts.get('expires')),
     allowedIps: texts.get('ips')?.split(','),
     requestsPerMinute: readWholeNumber(input, 'rpm'),
+    monthlyRequests: readWholeNumber(input, 'monthly'),
     filter: texts.get('filter'),
     principals: lists.has('principal') ? [...(lists.get('principal') ?? [])] : undefined,
   };
@@ -149,14 +151,22 @@ async function listKeys(input: CommandInput, context: CommandContext): Promise<u
     scopesOf(key),
     formatTime(key.lastUsedAt),
     formatTime(key.expiresAt),
+    requestsOf(key),
   ]);
-  const heads = ['ID', 'NAME', 'KEY', 'SCOPES', 'LAST USED', 'EXPIRES'];
+  const heads = ['ID', 'NAME', 'KEY', 'SCOPES', 'LAST USED', 'EXPIRES', 'THIS MONTH'];
   printList(answer, { heads, rows }, { input, context });
 }
 
 function scopesOf({ scopes, isOwner }: Key): string {
   const names = scopes.length === allScopes.length ? 'all' : scopes.join(',');
   return isOwner ? `${names} (the owner's key)` : names;
+}
+
+/** As in `120 of 1000`. */
+function requestsOf({ requestsThisMonth, monthlyRequests }: Key): string {
+  return monthlyRequests === null
+    ? `${requestsThisMonth}`
+    : `${requestsThisMonth} of ${monthlyRequests}`;
 }
 
 async function rotateKey(input: CommandInput, context: CommandContext): Promise<undefined> {

@@ -24,6 +24,14 @@ export const keySchema = z
     requestsPerMinute: z.number().int().nullable().meta({
       description: 'For this key and all keys made with it, together.',
     }),
+    monthlyRequests: z.number().int().nullable().meta({
+      description:
+        'In a calendar month in UTC, for this key and all keys made with it, together; `null`: any number.',
+    }),
+    requestsThisMonth: z.number().int().meta({
+      description:
+        'The requests of this calendar month in UTC that count towards `monthlyRequests`. Requests that a limit refused do not.',
+    }),
     filter: z.string().nullable().meta({
       description: 'The filter that documents have to satisfy to exist for it; `null`: none.',
     }),
@@ -71,7 +79,7 @@ export const createKeyEndpoint = defineEndpoint({
   limit: 'other',
   summary: 'Creates a key; only this response contains its secret',
   description:
-    'A key can only create keys with at most its own rights: in scopes, `environment`, `expiresAt`, `allowedIps`, `requestsPerMinute` and `principals`; its filter applies to them as well. Keys made with a limited key share its limit. `expiresAt` has to be in the future.',
+    'A key can only create keys with at most its own rights: in scopes, `environment`, `expiresAt`, `allowedIps`, `requestsPerMinute`, `monthlyRequests` and `principals`; its filter applies to them as well. Keys made with a limited key share its limits. `expiresAt` has to be in the future.',
   query: z.strictObject({}),
   body: z
     .strictObject({
@@ -86,6 +94,14 @@ export const createKeyEndpoint = defineEndpoint({
       expiresAt: z.iso.datetime({ offset: true }).nullable().default(null),
       allowedIps: z.array(z.string().min(1).max(64)).max(100).default([]),
       requestsPerMinute: z.number().int().min(1).max(1_000_000).nullable().default(null),
+      monthlyRequests: z
+        .number()
+        .int()
+        .min(1)
+        .max(1_000_000_000)
+        .nullable()
+        .default(null)
+        .meta({ description: 'Requests in a calendar month in UTC; `null`: any number.' }),
       filter: z
         .string()
         .nullable()

@@ -6,15 +6,16 @@ import { timeSchema } from '../time-schema.ts';
 /** A limit and how much of it is left. */
 const limitSchema = z
   .object({
-    policy: z.enum(['search', 'other', 'session', 'key']).meta({
+    policy: z.enum(['search', 'other', 'session', 'key', 'month']).meta({
       description:
-        'The requests that are counted together: those of the client address to search and completions (`search`), or to all other routes (`other`); those of the session (`session`); those of the key and of all keys made with it (`key`).',
+        'The requests that are counted together: those of the client address to search and completions (`search`), or to all other routes (`other`); those of the session (`session`); those of the key and of all keys made with it, in a minute (`key`) and in the calendar month in UTC (`month`).',
     }),
     limit: z.number().int().meta({ description: 'Requests within `windowSeconds`.' }),
     remaining: z.number().int(),
     windowSeconds: z.number().int(),
     resetsAt: timeSchema.nullable().meta({
-      description: 'When `remaining` grows next; `null`: nothing is spent.',
+      description:
+        'When `remaining` grows next, for `month` the end of the month; `null`: nothing is spent.',
     }),
   })
   .meta({ id: 'Limit' });

@@ -62,6 +62,7 @@ type RestrictedServices = Pick<
   | 'pictures'
   | 'keys'
   | 'limits'
+  | 'monthlyBudgets'
   | 'interests'
   | 'alerts'
   | 'replay'

@@ -21,6 +21,8 @@ import type { Refusals } from '../access/limits/late-refusals.ts';
 import type { LimitSettings } from '../access/limits/limits.ts';
 import { createLimits } from '../access/limits/limits.ts';
 import { createMemoryRateLimiter } from '../access/limits/memory-rate-limiter.ts';
+import { createMonthlyBudgets } from '../access/limits/monthly-budgets.ts';
+import { createMemoryMonthlyCounts } from '../access/limits/test-monthly-counts.ts';
 import { createPasskeys } from '../access/passkeys/passkeys.ts';
 import { createMemoryPasskeyRecords } from '../access/passkeys/test-passkey-records.ts';
 import { createHashQueue } from '../access/people/hash-queue.ts';
@@ -214,7 +216,16 @@ export async function startTestServer(
     },
   });
   const limiter = createMemoryRateLimiter({ stopwatch: options.stopwatch ?? systemClock });
-  const limits = createLimits(limiter, { ...NO_LIMITS, ...options.limits });
+  const monthlyBudgets = createMonthlyBudgets({
+    counts: createMemoryMonthlyCounts(),
+    clock,
+    timers: systemTimers,
+    onFault: () => undefined,
+  });
+  const limits = createLimits(
+    { limiter, monthlyBudgets, clock },
+    { ...NO_LIMITS, ...options.limits },
+  );
   const availability = await openAvailability({
     store: createMemoryAvailabilityStore(audit),
     defaultMode: 'open',
@@ -298,6 +309,7 @@ export async function startTestServer(
     documents,
     keys,
     limits,
+    monthlyBudgets,
     sessions,
     people,
     invitations,
@@ -409,6 +421,7 @@ export async function startTestServer(
       await app.close();
       await hashing.close();
       await keys.close();
+      await monthlyBudgets.close();
       await sessions.close();
       load.close();
       index.close();
@@ -425,6 +438,7 @@ const ANY_KEY: NewKey = {
   expiresAt: null,
   allowedIps: [],
   requestsPerMinute: null,
+  monthlyRequests: null,
   filter: null,
   principals: null,
 };

@@ -16,6 +16,7 @@ import { ensureOwnerKey, type OwnerKey } from '../access/keys/owner-key.ts';
 import { ownerKeyFile } from '../access/keys/owner-key-file.ts';
 import { createLimits } from '../access/limits/limits.ts';
 import { createMemoryRateLimiter } from '../access/limits/memory-rate-limiter.ts';
+import { createMonthlyBudgets } from '../access/limits/monthly-budgets.ts';
 import type { RateLimiter } from '../access/limits/rate-limiter.ts';
 import { safetyOf } from '../api/bodies/search-request.ts';
 import { readBuiltPage } from '../api/pages/built-page.ts';
@@ -56,6 +57,7 @@ import { writeAudit } from '../storage/records/control/audit-records.ts';
 import { createAvailabilityStore } from '../storage/records/control/availability-records.ts';
 import { createInterestsStore } from '../storage/records/control/interests-records.ts';
 import { createKeyRecords } from '../storage/records/control/key-records.ts';
+import { createMonthlyCounts } from '../storage/records/control/monthly-counts.ts';
 import { openRecords, type Records } from '../storage/records/control/open-records.ts';
 import { createPeopleRecords } from '../storage/records/control/people-records.ts';
 import { addFolders } from './add-folders.ts';
@@ -131,6 +133,13 @@ async function start(begun: BegunStart): Promise<Product> {
   closing.defer(() => metrics.close());
   const limiter = createMemoryRateLimiter({ stopwatch, onEvicted: metrics.limitEvicted });
   closing.defer(() => limiter.close());
+  const monthlyBudgets = createMonthlyBudgets({
+    counts: createMonthlyCounts(records),
+    clock: systemClock,
+    timers: systemTimers,
+    onFault: (error) => log('warn', 'requests of keys were counted in memory alone', { error }),
+  });
+  closing.defer(() => monthlyBudgets.close());
   const opened = openProvider(settings, log);
   closing.defer(async () => opened?.provider.close());
   const people = openPeople(records, { limiter, opened, log, onRefused: metrics.refusedSignIn });
@@ -333,6 +342,7 @@ async function start(begun: BegunStart): Promise<Product> {
     }),
     metrics,
     limiter,
+    monthlyBudgets,
     load,
     traces,
     tracer,
@@ -458,12 +468,16 @@ function createServer(
     readonly onLimited: PipelineServices['onLimited'];
   },
 ): HttpServer {
-  const limits = createLimits(services.limiter, {
-    searchPerMinute: settings.RATE_LIMIT_PER_MINUTE,
-    otherPerMinute: settings.RATE_LIMIT_OTHER_PER_MINUTE,
-    refusedPerMinute: settings.RATE_LIMIT_OTHER_PER_MINUTE,
-    sessionPerMinute: settings.RATE_LIMIT_SESSION_PER_MINUTE,
-  });
+  const { limiter, monthlyBudgets } = services;
+  const limits = createLimits(
+    { limiter, monthlyBudgets, clock: systemClock },
+    {
+      searchPerMinute: settings.RATE_LIMIT_PER_MINUTE,
+      otherPerMinute: settings.RATE_LIMIT_OTHER_PER_MINUTE,
+      refusedPerMinute: settings.RATE_LIMIT_OTHER_PER_MINUTE,
+      sessionPerMinute: settings.RATE_LIMIT_SESSION_PER_MINUTE,
+    },
+  );
   const { keys, sessions, pageAccess, availability, metrics, load, answersTo, tracer } = services;
   const { disk, incoming, dropBallast, published, usage, onLimited } = services;
   const { hidesDocuments } = services;

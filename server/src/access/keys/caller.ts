@@ -13,6 +13,8 @@ export interface Caller extends KeyRestrictions {
   readonly scopes: ReadonlySet<string>;
   /** The budget that its requests count against; for a key only if {@link KeyRestrictions.requestsPerMinute} limits it. */
   readonly budgetId: string;
+  /** The budget of the month that its requests count against; a session counts against none. */
+  readonly monthlyBudgetId: string;
   /** Who signed in; `null` for keys and for sessions of visitors. */
   readonly person: CallingPerson | null;
 }

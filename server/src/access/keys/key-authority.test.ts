@@ -12,6 +12,7 @@ const free: KeyPower = {
   expiresAt: null,
   allowedIps: [],
   requestsPerMinute: null,
+  monthlyRequests: null,
   filter: null,
   principals: null,
 };
@@ -25,6 +26,7 @@ function callerWith(power: KeyPower): Caller {
     address: '127.0.0.1',
     person: null,
     budgetId: 'k',
+    monthlyBudgetId: 'k',
     scopes: new Set(power.scopes),
   };
 }
@@ -47,6 +49,7 @@ const narrow: Partial<KeyPower> = {
   expiresAt: '2026-06-01T00:00:00.000Z',
   allowedIps: ['10.0.0.0/8'],
   requestsPerMinute: 10,
+  monthlyRequests: 1000,
 };
 
 test('a key can create one with other principals', () => {
@@ -86,6 +89,8 @@ test.each<[string, Partial<KeyPower>, Partial<KeyPower>]>([
   ['one from a larger block', { allowedIps: ['10.0.0.0/9'] }, { allowedIps: ['10.0.0.0/8'] }],
   ['one without a limit, having one', { requestsPerMinute: 10 }, {}],
   ['one with a larger limit', { requestsPerMinute: 10 }, { requestsPerMinute: 11 }],
+  ['one without a limit a month, having one', { monthlyRequests: 10 }, {}],
+  ['one with more requests a month', { monthlyRequests: 10 }, { monthlyRequests: 11 }],
 ])('a key does not make %s', (_, own, key) => {
   expect(mayMake(own, key)).toBe(false);
 });
@@ -99,6 +104,7 @@ test.each<[string, Partial<KeyPower>, Partial<KeyPower>]>([
   ],
   ['one from within', { allowedIps: ['::1', '10.0.0.0/8'] }, { allowedIps: ['10.1.0.0/16'] }],
   ['one with a smaller limit', { requestsPerMinute: 10 }, { requestsPerMinute: 1 }],
+  ['one with fewer requests a month', { monthlyRequests: 10 }, { monthlyRequests: 10 }],
 ])('a key makes %s', (_, own, key) => {
   expect(mayMake(own, key)).toBe(true);
 });

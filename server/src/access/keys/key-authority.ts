@@ -71,6 +71,11 @@ const comparisons: { readonly [Name in keyof KeyRestrictions]: Comparison } = {
       ? `\`requestsPerMinute\` must be ${own.requestsPerMinute} at most`
       : null,
 
+  monthlyRequests: (key, own) =>
+    (key.monthlyRequests ?? Infinity) > (own.monthlyRequests ?? Infinity)
+      ? `\`monthlyRequests\` must be ${own.monthlyRequests} at most`
+      : null,
+
   filter: (key, own) =>
     own.filter === null || impliesFilter(key.filter, own.filter)
       ? null

@@ -13,6 +13,8 @@ export interface KeyRestrictions {
   readonly allowedIps: readonly string[];
   /** `null`: only the limits of the client address apply. */
   readonly requestsPerMinute: number | null;
+  /** Requests in a calendar month in UTC; `null`: any number. */
+  readonly monthlyRequests: number | null;
   /** Filter that documents must satisfy to exist for the key; `null`: all exist. */
   readonly filter: FilterExpression | null;
   /**
@@ -40,6 +42,12 @@ export interface KeyRecord extends KeyRestrictions {
    * a limited one share its limit, since otherwise creating keys would circumvent it.
    */
   readonly budgetId: string;
+  /**
+   * The budget of a month that its requests count against: its own id, or that of the key with {@link KeyRestrictions.monthlyRequests}
+   * that created it, for the same reason. Apart from {@link budgetId}, so that a key is not charged for requests of a creator that
+   * has only the other limit.
+   */
+  readonly monthlyBudgetId: string;
   /** Whether it is the owner's key. At most one key is. */
   readonly isOwner: boolean;
   /** Secrets that were replaced with grace, the newest first. */

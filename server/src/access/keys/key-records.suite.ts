@@ -16,9 +16,11 @@ const record: KeyRecord = {
   lastUsedAt: null,
   allowedIps: ['10.0.0.0/8'],
   requestsPerMinute: 30,
+  monthlyRequests: 1000,
   filter: parseFilter('customer = "acme"'),
   principals: ['everyone', 'group:staff'],
   budgetId: 'k0',
+  monthlyBudgetId: 'k00',
   isOwner: false,
   earlierSecrets: [],
 };

@@ -18,6 +18,7 @@ const newKey: NewKey = {
   expiresAt: null,
   allowedIps: [],
   requestsPerMinute: null,
+  monthlyRequests: null,
   filter: null,
   principals: null,
 };
@@ -250,6 +251,30 @@ test('keys that a limited key makes share its budget, theirs too; others have th
   const freeCaller = await keys.authenticate(free.secret, HERE);
   const own = await keys.create({ ...newKey, requestsPerMinute: 5 }, freeCaller);
   expect(own.record.budgetId).toBe(own.record.id);
+});
+
+test('keys that a key with a monthly limit makes share its budget of the month, and only that', async () => {
+  const limited = await keys.create({ ...newKey, monthlyRequests: 5 }, 'operator');
+  const caller = await keys.authenticate(limited.secret, HERE);
+  expect(caller).toMatchObject({ monthlyRequests: 5, monthlyBudgetId: limited.record.id });
+  const child = await keys.create({ ...newKey, monthlyRequests: 5, requestsPerMinute: 3 }, caller);
+  expect(child.record).toMatchObject({
+    budgetId: child.record.id,
+    monthlyBudgetId: limited.record.id,
+  });
+  const ofChild = await keys.authenticate(child.secret, HERE);
+  const grandchild = await keys.create(
+    { ...newKey, monthlyRequests: 1, requestsPerMinute: 1 },
+    ofChild,
+  );
+  expect(grandchild.record).toMatchObject({
+    budgetId: child.record.id,
+    monthlyBudgetId: limited.record.id,
+  });
+  const rotated = await keys.rotate(child.record.id, 0, 'operator');
+  expect(await keys.authenticate(rotated.secret, HERE)).toMatchObject({
+    monthlyBudgetId: limited.record.id,
+  });
 });
 
 test.each(['2001-01-01T00:00:00Z', '2026-01-01T00:00:00Z'])(

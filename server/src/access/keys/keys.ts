@@ -30,7 +30,7 @@ import {
   termOfSecret,
 } from './key-secret.ts';
 import { createKnownHashes } from './known-hashes.ts';
-import { type IssuedKey, type NewKey, newKeyRecord } from './new-key-record.ts';
+import { type IssuedKey, type NewKey, type NewKeyOrigin, newKeyRecord } from './new-key-record.ts';
 import type { OwnerKeyFile } from './owner-key-file.ts';
 
 /**
@@ -184,9 +184,7 @@ export function createKeys({ records, clock, ownerKeyFile }: KeysServices): Keys
         const key = { ...asked, filter, principals: inheritedPrincipals(asked.principals, by) };
         refuseFaults(key, nowMs);
         requireNoWider(by, key);
-        const isLimited = by !== 'operator' && by.requestsPerMinute !== null;
-        const budgetId = isLimited ? by.budgetId : null;
-        const issued = newKeyRecord(key, nowMs, { isOwner: false, budgetId });
+        const issued = newKeyRecord(key, nowMs, { isOwner: false, ...sharedBudgets(by) });
         await records.insert(issued.record, entryOf('key.create', issued.record, by));
         known.forget();
         return issued;
@@ -227,9 +225,11 @@ function toCachedKey(record: KeyRecord, term: SecretTerm, secretHash: string): C
       expiresAt: term.endsAt,
       allowedIps: record.allowedIps,
       requestsPerMinute: record.requestsPerMinute,
+      monthlyRequests: record.monthlyRequests,
       filter: record.filter,
       principals: record.principals,
       budgetId: record.budgetId,
+      monthlyBudgetId: record.monthlyBudgetId,
     },
     addresses: record.allowedIps.length === 0 ? null : ipAllowList(record.allowedIps),
   };
@@ -246,6 +246,15 @@ function earlierSecrets(old: KeyRecord, graceSeconds: number, nowMs: number): Ea
   }
   const validUntil = isoTime(nowMs + graceSeconds * 1000);
   return [{ secretHash: old.secretHash, validUntil }, ...going];
+}
+
+/** The budgets of the creator that a new key shares: those with a limit. */
+function sharedBudgets(by: KeyActor): Pick<NewKeyOrigin, 'budgetId' | 'monthlyBudgetId'> {
+  if (by === 'operator') return { budgetId: null, monthlyBudgetId: null };
+  return {
+    budgetId: by.requestsPerMinute === null ? null : by.budgetId,
+    monthlyBudgetId: by.monthlyRequests === null ? null : by.monthlyBudgetId,
+  };
 }
 
 /** The filter of a new key: never wider than that of its creator. */

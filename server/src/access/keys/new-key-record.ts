@@ -14,11 +14,18 @@ export interface IssuedKey {
   readonly secret: string;
 }
 
-/** Makes up a secret and the record for it; nothing is kept yet. `budgetId`: that of the limited key that makes it. */
+/** The owner of a new record and of its budgets, which are its own unless a limited key makes it. */
+export interface NewKeyOrigin {
+  readonly isOwner: boolean;
+  readonly budgetId: string | null;
+  readonly monthlyBudgetId: string | null;
+}
+
+/** Makes up a secret and the record for it; nothing is kept yet. */
 export function newKeyRecord(
   key: NewKey,
   nowMs: number,
-  { isOwner, budgetId }: { readonly isOwner: boolean; readonly budgetId: string | null },
+  { isOwner, budgetId, monthlyBudgetId }: NewKeyOrigin,
 ): IssuedKey {
   const secret = createKeySecret(key.environment);
   const id = uniqueId(nowMs);
@@ -29,6 +36,7 @@ export function newKeyRecord(
     scopes: key.scopes,
     allowedIps: key.allowedIps,
     requestsPerMinute: key.requestsPerMinute,
+    monthlyRequests: key.monthlyRequests,
     filter: key.filter,
     principals: key.principals,
     expiresAt: key.expiresAt === null ? null : new Date(key.expiresAt).toISOString(),
@@ -38,6 +46,7 @@ export function newKeyRecord(
     revokedAt: null,
     lastUsedAt: null,
     budgetId: budgetId ?? id,
+    monthlyBudgetId: monthlyBudgetId ?? id,
     isOwner,
     earlierSecrets: [],
   };

@@ -250,10 +250,11 @@ function newKey(part: { scopes?: readonly string[] }) {
       expiresAt: null,
       allowedIps: [],
       requestsPerMinute: null,
+      monthlyRequests: null,
       filter: null,
       principals: null,
     },
     NOW_MS,
-    { isOwner: false, budgetId: null },
+    { isOwner: false, budgetId: null, monthlyBudgetId: null },
   );
 }

@@ -60,11 +60,12 @@ async function issueOwnerKey(services: OwnerKeyServices): Promise<string> {
       expiresAt: null,
       allowedIps: [],
       requestsPerMinute: null,
+      monthlyRequests: null,
       filter: null,
       principals: null,
     },
     nowMs,
-    { isOwner: true, budgetId: null },
+    { isOwner: true, budgetId: null, monthlyBudgetId: null },
   );
   await file.prepare(secret);
   const entry = auditEntry('operator', {
@@ -109,12 +110,14 @@ async function acceptedRecord(
 }
 
 function mayDoAll(record: KeyRecord, scopes: readonly string[]): boolean {
-  const { environment, expiresAt, allowedIps, requestsPerMinute, filter, principals } = record;
+  const { environment, expiresAt, allowedIps, requestsPerMinute, monthlyRequests } = record;
+  const { filter, principals } = record;
   const isRestricted =
     environment === 'test' ||
     expiresAt !== null ||
     allowedIps.length > 0 ||
     requestsPerMinute !== null ||
+    monthlyRequests !== null ||
     filter !== null ||
     principals !== null;
   return !isRestricted && scopes.every((scope) => record.scopes.includes(scope));

@@ -1,6 +1,9 @@
 import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import type { Clock } from '../../runtime/clock.ts';
 import type { Caller } from '../keys/caller.ts';
+import type { MonthlyBudgets } from './monthly-budgets.ts';
+import { monthBounds } from './monthly-counts.ts';
 import type { Budget, BudgetState, RateLimiter } from './rate-limiter.ts';
 
 /** How many requests within any minute. 0 switches a limit off. */
@@ -23,7 +26,10 @@ export interface LimitedRequest {
 }
 
 /** A caller, as far as limits care. */
-export type LimitedCaller = Pick<Caller, 'kind' | 'id' | 'budgetId' | 'requestsPerMinute'>;
+export type LimitedCaller = Pick<
+  Caller,
+  'kind' | 'id' | 'budgetId' | 'requestsPerMinute' | 'monthlyBudgetId' | 'monthlyRequests'
+>;
 
 /** The decision of the limits on one request. */
 export interface LimitVerdict {
@@ -40,14 +46,16 @@ export interface LimitWindow {
   readonly limit: number;
   readonly windowSeconds: number;
   readonly remaining: number;
-  /** Until one more request will pass. */
+  /** Until one more request will pass, rounded up. */
   readonly resetSeconds: number;
+  /** The same, as it is. */
+  readonly resetMs: number;
   /** Whether this limit refused the request. */
   readonly isExceeded: boolean;
 }
 
 /** The purpose of a limit; its name on the wire. */
-export type LimitPolicy = 'search' | 'other' | 'refused' | 'session' | 'key';
+export type LimitPolicy = 'search' | 'other' | 'refused' | 'session' | 'key' | 'month';
 
 /** Judges requests by the limits of their address, key or session. */
 export interface Limits {
@@ -73,8 +81,19 @@ interface AppliedLimit {
   readonly owner: string;
 }
 
-/** Limits over a rate limiter. */
-export function createLimits(limiter: RateLimiter, settings: LimitSettings): Limits {
+/** The dependencies of limits. */
+export interface LimitsServices {
+  readonly limiter: RateLimiter;
+  /** Of keys. */
+  readonly monthlyBudgets: MonthlyBudgets;
+  /** Of the calendar. */
+  readonly clock: Clock;
+}
+
+/** Limits over a rate limiter, and over the budgets of months. */
+export function createLimits(services: LimitsServices, settings: LimitSettings): Limits {
+  const { limiter, monthlyBudgets, clock } = services;
+
   async function take(limits: readonly AppliedLimit[]): Promise<LimitVerdict> {
     const applied = limits.filter(({ limit }) => limit > 0);
     if (applied.length === 0) return NOT_LIMITED;
@@ -87,7 +106,21 @@ export function createLimits(limiter: RateLimiter, settings: LimitSettings): Lim
   }
 
   return {
-    take: (request) => take(limitsOf(request, settings)),
+    async take(request) {
+      const { caller } = request;
+      const limits = limitsOf(request, settings);
+      if (caller?.kind !== 'key') return take(limits);
+      const { monthlyBudgetId, monthlyRequests } = caller;
+      const taken = await monthlyBudgets.take(monthlyBudgetId, monthlyRequests);
+      if (taken === null) {
+        return verdictOf([...(await read(limits)), monthWindow(caller, null, clock.now())]);
+      }
+      const verdict = await take(limits);
+      if (!verdict.isAllowed) taken.giveBack();
+      if (monthlyRequests === null) return verdict;
+      const used = verdict.isAllowed ? taken.used : taken.used - 1;
+      return verdictOf([...verdict.windows, monthWindow(caller, used, clock.now())]);
+    },
     takeRefused: (clientAddress) =>
       take([
         {
@@ -96,12 +129,34 @@ export function createLimits(limiter: RateLimiter, settings: LimitSettings): Lim
           owner: countedAddress(clientAddress),
         },
       ]),
-    read: (caller, clientAddress) => {
+    async read(caller, clientAddress) {
       const limits = (['search', 'other'] as const).flatMap((group) =>
         limitsOf({ group, clientAddress, caller }, settings),
       );
-      return read([...new Map(limits.map((limit) => [limit.policy, limit])).values()]);
+      const windows = await read([...new Map(limits.map((one) => [one.policy, one])).values()]);
+      if (caller.kind !== 'key' || caller.monthlyRequests === null) return windows;
+      const used = await monthlyBudgets.used(caller.monthlyBudgetId);
+      return [...windows, monthWindow(caller, used, clock.now())];
     },
+  };
+}
+
+/** The limit of a month; `used` `null`: it refused the request. */
+function monthWindow(
+  { monthlyRequests }: Pick<Caller, 'monthlyRequests'>,
+  used: number | null,
+  nowMs: number,
+): LimitWindow {
+  const limit = monthlyRequests ?? 0;
+  const { startMs, endMs } = monthBounds(nowMs);
+  return {
+    policy: 'month',
+    limit,
+    windowSeconds: (endMs - startMs) / 1000,
+    remaining: Math.max(0, limit - (used ?? limit)),
+    resetSeconds: Math.ceil((endMs - nowMs) / 1000),
+    resetMs: endMs - nowMs,
+    isExceeded: used === null,
   };
 }
 
@@ -124,6 +179,7 @@ function windowOf({ policy, limit }: AppliedLimit, state: BudgetState): LimitWin
     windowSeconds: WINDOW_SECONDS,
     remaining: state.remaining,
     resetSeconds: Math.ceil(state.resetMs / 1000), // up: who waits so long is not refused again
+    resetMs: state.resetMs,
     isExceeded: !state.hadRoom,
   };
 }

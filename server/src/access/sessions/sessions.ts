@@ -260,9 +260,11 @@ function sessionOf(
     expiresAt: null,
     allowedIps: [],
     requestsPerMinute: null,
+    monthlyRequests: null,
     filter: null,
     principals: principalsOf(person),
     budgetId: person?.id ?? id,
+    monthlyBudgetId: person?.id ?? id,
     person: person && callingPerson(person, record),
   };
   return { kind, expiresAt, caller };

@@ -19,6 +19,7 @@ const EVERYWHERE: Omit<NewKey, 'name' | 'scopes'> = {
   expiresAt: null,
   allowedIps: [],
   requestsPerMinute: null,
+  monthlyRequests: null,
   filter: null,
   principals: null,
 };

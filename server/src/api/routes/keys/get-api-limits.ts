@@ -14,10 +14,10 @@ export function limitsRoute({ limits, clock }: { limits: Limits; clock: Clock })
 }
 
 function limitBody(
-  { policy, limit, remaining, windowSeconds, resetSeconds }: LimitWindow,
+  { policy, limit, remaining, windowSeconds, resetMs }: LimitWindow,
   nowMs: number,
 ) {
   if (policy === 'refused') throw new Error('an accepted caller has no budget of refusals');
-  const resetsAt = resetSeconds === 0 ? null : new Date(nowMs + resetSeconds * 1000).toISOString();
+  const resetsAt = resetMs === 0 ? null : new Date(Math.ceil(nowMs + resetMs)).toISOString();
   return { policy, limit, remaining, windowSeconds, resetsAt };
 }

@@ -450,9 +450,11 @@ const ownerCaller = {
   expiresAt: null,
   allowedIps: [],
   requestsPerMinute: null,
+  monthlyRequests: null,
   filter: null,
   principals: null,
   budgetId: 'k',
+  monthlyBudgetId: 'k',
   person: null,
 } as const;
 

@@ -190,9 +190,11 @@ function toRow(record: KeyRecord): ApiKeyRow {
     last_used_at: record.lastUsedAt,
     allowed_ips_json: JSON.stringify(record.allowedIps),
     requests_per_minute: record.requestsPerMinute,
+    monthly_requests: record.monthlyRequests,
     filter: record.filter === null ? null : printFilter(record.filter),
     principals_json: record.principals === null ? null : JSON.stringify(record.principals),
     budget_id: record.budgetId,
+    monthly_budget_id: record.monthlyBudgetId,
     is_owner: record.isOwner ? 1 : 0,
   };
 }
@@ -211,9 +213,11 @@ function toRecord(row: ApiKeyRow, earlierSecrets: readonly EarlierSecretRow[]): 
     lastUsedAt: row.last_used_at,
     allowedIps: JSON.parse(row.allowed_ips_json ?? '[]') as string[], // written by toRow
     requestsPerMinute: row.requests_per_minute,
+    monthlyRequests: row.monthly_requests,
     filter: row.filter === null ? null : parseFilter(row.filter), // written by toRow
     principals: row.principals_json === null ? null : (JSON.parse(row.principals_json) as string[]), // written by toRow
     budgetId: row.budget_id ?? row.id,
+    monthlyBudgetId: row.monthly_budget_id ?? row.id,
     isOwner: row.is_owner === 1,
     earlierSecrets: earlierSecrets.map((secret) => ({
       secretHash: secret.secret_hash,

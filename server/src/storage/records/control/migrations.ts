@@ -46,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '0018-alert-mails': { up: createAlertMails },
   '0019-revisions-of-sources': { up: addSourceRevision },
   '0020-principals': { up: addPrincipals },
+  '0021-monthly-requests': { up: createMonthlyRequests },
 };
 
 /** In the order in which they run. */
@@ -474,5 +475,19 @@ async function addPrincipals(db: Kysely<unknown>): Promise<void> {
   const add = db.schema.alterTable('people');
   await add
     .addColumn('groups_json', 'text', (column) => column.notNull().defaultTo('[]'))
+    .execute();
+}
+
+/** Existing keys may make any number of requests, as before. */
+async function createMonthlyRequests(db: Kysely<unknown>): Promise<void> {
+  const add = db.schema.alterTable('api_keys');
+  await add.addColumn('monthly_requests', 'integer').execute();
+  await add.addColumn('monthly_budget_id', 'text').execute();
+  await db.schema
+    .createTable('monthly_requests')
+    .addColumn('month', 'text', (column) => column.notNull())
+    .addColumn('budget_id', 'text', (column) => column.notNull())
+    .addColumn('requests', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('monthly_requests_budget', ['month', 'budget_id'])
     .execute();
 }

@@ -51,6 +51,7 @@ describe('events in the transaction of their change', () => {
       expiresAt: null,
       allowedIps: [],
       requestsPerMinute: null,
+      monthlyRequests: null,
       filter: null,
       principals: null,
     } as const;
