@@ -38,6 +38,12 @@ const createKeyCommand: Command = {
       value: 'expression',
       description: `The key sees only documents with these attributes, as in 'customer = "acme"'.`,
     },
+    source: {
+      value: 'id',
+      isRepeated: true,
+      description:
+        'The key sees only documents of this source; can be given several times. All sources unless given.',
+    },
     principal: {
       value: 'name',
       isRepeated: true,
@@ -135,6 +141,7 @@ async function createKey(input: CommandInput, context: CommandContext): Promise<
     requestsPerMinute: readWholeNumber(input, 'rpm'),
     monthlyRequests: readWholeNumber(input, 'monthly'),
     filter: texts.get('filter'),
+    sources: lists.has('source') ? [...(lists.get('source') ?? [])] : undefined,
     principals: lists.has('principal') ? [...(lists.get('principal') ?? [])] : undefined,
   };
   const client = await context.connect();

@@ -35,6 +35,9 @@ export const keySchema = z
     filter: z.string().nullable().meta({
       description: 'The filter that documents have to satisfy to exist for it; `null`: none.',
     }),
+    sources: z.array(z.string()).nullable().meta({
+      description: 'Ids of the sources whose documents exist for it; `null`: those of all.',
+    }),
     principals: z.array(z.string()).nullable().meta({
       description:
         'The principals it searches as, including `everyone`: other documents do not exist for it; `null`: it sees all documents.',
@@ -79,7 +82,7 @@ export const createKeyEndpoint = defineEndpoint({
   limit: 'other',
   summary: 'Creates a key; only this response contains its secret',
   description:
-    'A key can only create keys with at most its own rights: in scopes, `environment`, `expiresAt`, `allowedIps`, `requestsPerMinute`, `monthlyRequests` and `principals`; its filter applies to them as well. Keys made with a limited key share its limits. `expiresAt` has to be in the future.',
+    'A key can only create keys with at most its own rights: in scopes, `environment`, `expiresAt`, `allowedIps`, `requestsPerMinute`, `monthlyRequests`, `sources` and `principals`; its filter applies to them as well. Keys made with a limited key share its limits. `expiresAt` has to be in the future.',
   query: z.strictObject({}),
   body: z
     .strictObject({
@@ -110,6 +113,17 @@ export const createKeyEndpoint = defineEndpoint({
           description:
             'Over attributes, like the parameter `filter` of a search. A document that does not satisfy it does not exist for the key: in no search, completion, answer, list, count or address. Routes that show or change other documents refuse such a key.',
           examples: ['customer = "acme"'],
+        }),
+      sources: z
+        .array(z.string().min(1).max(200))
+        .min(1)
+        .max(100)
+        .nullable()
+        .default(null)
+        .meta({
+          description:
+            'Ids of sources (`GET /api/sources`). Documents of others do not exist for the key, as with `filter`. `null`: those of all exist if they do for the creating key; otherwise it gets the sources of that key. Routes that show or change other documents refuse a key with a list.',
+          examples: [['handbook']],
         }),
       principals: principalsSchema
         .nullable()

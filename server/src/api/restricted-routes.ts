@@ -104,7 +104,7 @@ export function restrictableRoutes(routes: readonly Route[], services: RouteServ
 }
 
 const NEEDS_ALL =
-  'This key has a `filter` or `principals`, and this route shows or changes more than the documents that exist for it. Use a key without them.';
+  'This key has a `filter`, `sources` or `principals`, and this route shows or changes more than the documents that exist for it. Use a key without them.';
 
 /** What sessions do with sessions: no document is in it. */
 const OF_THEMSELVES: ReadonlySet<string> = new Set(['listSessions', 'endSession']);

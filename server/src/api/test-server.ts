@@ -440,6 +440,7 @@ const ANY_KEY: NewKey = {
   requestsPerMinute: null,
   monthlyRequests: null,
   filter: null,
+  sources: null,
   principals: null,
 };
 

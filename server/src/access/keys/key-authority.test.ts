@@ -14,6 +14,7 @@ const free: KeyPower = {
   requestsPerMinute: null,
   monthlyRequests: null,
   filter: null,
+  sources: null,
   principals: null,
 };
 
@@ -71,6 +72,8 @@ test.each<[string, Partial<KeyPower>, Partial<KeyPower>]>([
     { principals: ['everyone', 'group:a'] },
     { principals: ['everyone', 'group:b'] },
   ],
+  ['one of all sources, having some', { sources: ['docs'] }, {}],
+  ['a source that it lacks', { sources: ['docs'] }, { sources: ['docs', 'notes'] }],
   ['a scope that it lacks', {}, { scopes: ['search', 'sources'] }],
   ['live keys, being a test key', { environment: 'test' }, {}],
   ['one without an end, having one', { expiresAt: '2026-06-01T00:00:00Z' }, {}],
@@ -102,6 +105,8 @@ test.each<[string, Partial<KeyPower>, Partial<KeyPower>]>([
     { expiresAt: '2026-06-01T00:00:00Z' },
     { expiresAt: '2026-06-01T00:30:00+01:00' },
   ],
+  ['one of some of its sources', { sources: ['docs', 'notes'] }, { sources: ['notes'] }],
+  ['one of some sources, having all', {}, { sources: ['notes'] }],
   ['one from within', { allowedIps: ['::1', '10.0.0.0/8'] }, { allowedIps: ['10.1.0.0/16'] }],
   ['one with a smaller limit', { requestsPerMinute: 10 }, { requestsPerMinute: 1 }],
   ['one with fewer requests a month', { monthlyRequests: 10 }, { monthlyRequests: 10 }],

@@ -81,6 +81,11 @@ const comparisons: { readonly [Name in keyof KeyRestrictions]: Comparison } = {
       ? null
       : `\`filter\` must hold all conditions of its own, ${printFilter(own.filter)}`,
 
+  sources: (key, own) =>
+    isWithin(key.sources, own.sources)
+      ? null
+      : `\`sources\` must be among its own, ${own.sources?.join(', ')}`,
+
   principals: (key, own) =>
     isWithin(key.principals, own.principals)
       ? null
@@ -92,6 +97,6 @@ function endsAtMs({ expiresAt }: KeyRestrictions): number {
 }
 
 /** `null` are all. */
-function isWithin(principals: KeyRestrictions['principals'], own: KeyRestrictions['principals']) {
-  return own === null || (principals?.every((one) => own.includes(one)) ?? false);
+function isWithin(names: readonly string[] | null, own: readonly string[] | null) {
+  return own === null || (names?.every((one) => own.includes(one)) ?? false);
 }

@@ -17,6 +17,8 @@ export interface KeyRestrictions {
   readonly monthlyRequests: number | null;
   /** Filter that documents must satisfy to exist for the key; `null`: all exist. */
   readonly filter: FilterExpression | null;
+  /** Ids of the sources whose documents exist for the key; `null`: those of all. */
+  readonly sources: readonly string[] | null;
   /**
    * The principals of the key (`documents/visibility.ts`), including `everyone`: only documents for one of them exist for it;
    * `null`: unrestricted.

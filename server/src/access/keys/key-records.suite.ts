@@ -18,6 +18,7 @@ const record: KeyRecord = {
   requestsPerMinute: 30,
   monthlyRequests: 1000,
   filter: parseFilter('customer = "acme"'),
+  sources: ['docs', 'notes'],
   principals: ['everyone', 'group:staff'],
   budgetId: 'k0',
   monthlyBudgetId: 'k00',

@@ -20,6 +20,7 @@ const newKey: NewKey = {
   requestsPerMinute: null,
   monthlyRequests: null,
   filter: null,
+  sources: null,
   principals: null,
 };
 

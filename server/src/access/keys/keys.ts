@@ -45,7 +45,7 @@ export interface Keys {
   list(): Promise<KeyRecord[]>;
   /**
    * Throws `ERR_BODY_INVALID` for an invalid address block or principal, and for an end in the past. The new key inherits the filter of
-   * its caller in addition to its own, and without its own principals those of its caller.
+   * its caller in addition to its own, and without its own sources or principals those of its caller.
    */
   create(key: NewKey, by: KeyActor): Promise<IssuedKey>;
   /**
@@ -181,7 +181,9 @@ export function createKeys({ records, clock, ownerKeyFile }: KeysServices): Keys
       inTurn(by, async () => {
         const nowMs = clock.now();
         const filter = inheritedFilter(asked.filter, by);
-        const key = { ...asked, filter, principals: inheritedPrincipals(asked.principals, by) };
+        const sources = asked.sources ?? (by === 'operator' ? null : by.sources);
+        const principals = inheritedPrincipals(asked.principals, by);
+        const key = { ...asked, filter, sources, principals };
         refuseFaults(key, nowMs);
         requireNoWider(by, key);
         const issued = newKeyRecord(key, nowMs, { isOwner: false, ...sharedBudgets(by) });
@@ -227,6 +229,7 @@ function toCachedKey(record: KeyRecord, term: SecretTerm, secretHash: string): C
       requestsPerMinute: record.requestsPerMinute,
       monthlyRequests: record.monthlyRequests,
       filter: record.filter,
+      sources: record.sources,
       principals: record.principals,
       budgetId: record.budgetId,
       monthlyBudgetId: record.monthlyBudgetId,

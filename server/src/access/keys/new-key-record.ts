@@ -38,6 +38,7 @@ export function newKeyRecord(
     requestsPerMinute: key.requestsPerMinute,
     monthlyRequests: key.monthlyRequests,
     filter: key.filter,
+    sources: key.sources,
     principals: key.principals,
     expiresAt: key.expiresAt === null ? null : new Date(key.expiresAt).toISOString(),
     secretHash: hashKeySecret(secret),

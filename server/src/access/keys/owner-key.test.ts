@@ -252,6 +252,7 @@ function newKey(part: { scopes?: readonly string[] }) {
       requestsPerMinute: null,
       monthlyRequests: null,
       filter: null,
+      sources: null,
       principals: null,
     },
     NOW_MS,

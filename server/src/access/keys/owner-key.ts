@@ -62,6 +62,7 @@ async function issueOwnerKey(services: OwnerKeyServices): Promise<string> {
       requestsPerMinute: null,
       monthlyRequests: null,
       filter: null,
+      sources: null,
       principals: null,
     },
     nowMs,
@@ -111,7 +112,7 @@ async function acceptedRecord(
 
 function mayDoAll(record: KeyRecord, scopes: readonly string[]): boolean {
   const { environment, expiresAt, allowedIps, requestsPerMinute, monthlyRequests } = record;
-  const { filter, principals } = record;
+  const { filter, sources, principals } = record;
   const isRestricted =
     environment === 'test' ||
     expiresAt !== null ||
@@ -119,6 +120,7 @@ function mayDoAll(record: KeyRecord, scopes: readonly string[]): boolean {
     requestsPerMinute !== null ||
     monthlyRequests !== null ||
     filter !== null ||
+    sources !== null ||
     principals !== null;
   return !isRestricted && scopes.every((scope) => record.scopes.includes(scope));
 }

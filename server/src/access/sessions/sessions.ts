@@ -262,6 +262,7 @@ function sessionOf(
     requestsPerMinute: null,
     monthlyRequests: null,
     filter: null,
+    sources: null,
     principals: principalsOf(person),
     budgetId: person?.id ?? id,
     monthlyBudgetId: person?.id ?? id,

@@ -19,6 +19,7 @@ export function keyBody(key: KeyRecord, requestsThisMonth: number) {
     monthlyRequests: key.monthlyRequests,
     requestsThisMonth,
     filter: key.filter === null ? null : printFilter(key.filter),
+    sources: key.sources,
     principals: key.principals,
     graceEndsAt: graceEnd(key),
   };

@@ -21,6 +21,7 @@ const EVERYWHERE: Omit<NewKey, 'name' | 'scopes'> = {
   requestsPerMinute: null,
   monthlyRequests: null,
   filter: null,
+  sources: null,
   principals: null,
 };
 

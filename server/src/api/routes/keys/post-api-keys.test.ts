@@ -1,6 +1,7 @@
 import { endpoints } from '@quarry/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_EARLIER_SECRETS } from '../../../access/keys/keys.ts';
+import type { Source } from '../../../ingest/sources/source.ts';
 import {
   expectAnswer,
   expectGuarded,
@@ -14,12 +15,13 @@ import { createKeyRoute } from './post-api-keys.ts';
 import { rotateKeyRoute } from './post-api-keys-id-rotate.ts';
 
 let server: TestServer;
+const sources = { list: async () => [{ id: 'docs' }, { id: 'notes' }] as Source[] };
 const url = '/api/keys';
 
 beforeAll(async () => {
   server = await startTestServer((services) => [
     listKeysRoute(services),
-    createKeyRoute(services),
+    createKeyRoute({ ...services, sources }),
     rotateKeyRoute(services),
     revokeKeyRoute(services),
   ]);
@@ -40,6 +42,7 @@ describe('POST /api/keys', () => {
         allowedIps: ['10.0.0.0/8'],
         requestsPerMinute: 60,
         monthlyRequests: 1000,
+        sources: ['docs'],
       });
       expect(expectAnswer(response, endpoints.createKey)).toMatchObject({
         name: 'website',
@@ -50,6 +53,7 @@ describe('POST /api/keys', () => {
         requestsPerMinute: 60,
         monthlyRequests: 1000,
         requestsThisMonth: 0,
+        sources: ['docs'],
         isOwner: false,
         graceEndsAt: null,
       });
@@ -79,6 +83,8 @@ describe('POST /api/keys', () => {
       { ...input, requestsPerMinute: 0 },
       { ...input, monthlyRequests: 0 },
       { ...input, monthlyRequests: 1.5 },
+      { ...input, sources: [] },
+      { ...input, sources: ['docs', 'none'] },
       { ...input, secret: 'mine' },
     ])('%j is ERR_BODY_INVALID', async (payload) => {
       expectProblem(await create(payload), 400, 'ERR_BODY_INVALID');

@@ -452,6 +452,7 @@ const ownerCaller = {
   requestsPerMinute: null,
   monthlyRequests: null,
   filter: null,
+  sources: null,
   principals: null,
   budgetId: 'k',
   monthlyBudgetId: 'k',

@@ -192,6 +192,7 @@ function toRow(record: KeyRecord): ApiKeyRow {
     requests_per_minute: record.requestsPerMinute,
     monthly_requests: record.monthlyRequests,
     filter: record.filter === null ? null : printFilter(record.filter),
+    sources_json: record.sources === null ? null : JSON.stringify(record.sources),
     principals_json: record.principals === null ? null : JSON.stringify(record.principals),
     budget_id: record.budgetId,
     monthly_budget_id: record.monthlyBudgetId,
@@ -215,6 +216,7 @@ function toRecord(row: ApiKeyRow, earlierSecrets: readonly EarlierSecretRow[]): 
     requestsPerMinute: row.requests_per_minute,
     monthlyRequests: row.monthly_requests,
     filter: row.filter === null ? null : parseFilter(row.filter), // written by toRow
+    sources: row.sources_json === null ? null : (JSON.parse(row.sources_json) as string[]), // written by toRow
     principals: row.principals_json === null ? null : (JSON.parse(row.principals_json) as string[]), // written by toRow
     budgetId: row.budget_id ?? row.id,
     monthlyBudgetId: row.monthly_budget_id ?? row.id,

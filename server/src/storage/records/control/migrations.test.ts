@@ -194,7 +194,12 @@ test('the owner’s key of earlier versions may let people in, and no other key'
   for (const column of ['person_id', 'stamp', 'device', 'address']) {
     database.exec(`alter table sessions drop column ${column}`);
   }
-  for (const column of ['principals_json', 'monthly_requests', 'monthly_budget_id']) {
+  for (const column of [
+    'principals_json',
+    'monthly_requests',
+    'monthly_budget_id',
+    'sources_json',
+  ]) {
     database.exec(`alter table api_keys drop column ${column}`);
   }
   const insert = database.prepare(

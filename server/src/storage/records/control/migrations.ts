@@ -47,6 +47,7 @@ const migrations: Record<string, Migration> = {
   '0019-revisions-of-sources': { up: addSourceRevision },
   '0020-principals': { up: addPrincipals },
   '0021-monthly-requests': { up: createMonthlyRequests },
+  '0022-sources-of-keys': { up: addKeySources },
 };
 
 /** In the order in which they run. */
@@ -490,4 +491,9 @@ async function createMonthlyRequests(db: Kysely<unknown>): Promise<void> {
     .addColumn('requests', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('monthly_requests_budget', ['month', 'budget_id'])
     .execute();
+}
+
+/** Existing keys still see documents of all sources. */
+async function addKeySources(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('api_keys').addColumn('sources_json', 'text').execute();
 }

@@ -101,6 +101,8 @@ export interface ApiKeysTable {
   monthly_requests: number | null;
   /** Filter that documents must satisfy to exist for the key, as text; `null`: all exist. */
   filter: string | null;
+  /** Ids of sources; `null`: documents of all exist for it. */
+  sources_json: string | null;
   /** `null`: documents exist for it whomever they are for. */
   principals_json: string | null;
   /** Budget of the limited key that created this one; `null` (from earlier versions): its own. */

@@ -53,6 +53,7 @@ describe('events in the transaction of their change', () => {
       requestsPerMinute: null,
       monthlyRequests: null,
       filter: null,
+      sources: null,
       principals: null,
     } as const;
     const { record, secret } = await keys.create(request, 'operator');
