@@ -32,6 +32,12 @@ const createKeyCommand: Command = {
     test: { description: 'Makes a qk_test_ key instead of a qk_live_ one.' },
     expires: { value: 'date', description: 'When it expires, as in 2027-01-31.' },
     ips: { value: 'list', description: 'Only from these addresses or blocks, as in 10.0.0.0/8.' },
+    origin: {
+      value: 'origin',
+      isRepeated: true,
+      description:
+        'Pages of this origin may use the key, as in https://shop.example; can be given several times.',
+    },
     rpm: { value: 'count', description: 'Maximum requests a minute.' },
     monthly: { value: 'count', description: 'Maximum requests in a calendar month in UTC.' },
     filter: {
@@ -131,21 +137,28 @@ type Key = ResponseOf<typeof endpoints.listKeys>['keys'][number];
 type KeyWithSecret = ResponseOf<typeof endpoints.createKey>;
 
 async function createKey(input: CommandInput, context: CommandContext): Promise<undefined> {
-  const { texts, lists, flags } = input;
+  const { texts, flags } = input;
   const body = {
     name: input.positionals[0] ?? '',
     environment: flags.has('test') ? ('test' as const) : ('live' as const),
     scopes: readChoices(input, 'scopes', allScopes) ?? [...defaultScopes],
     expiresAt: readExpiry(texts.get('expires')),
     allowedIps: texts.get('ips')?.split(','),
+    allowedOrigins: listOf(input, 'origin'),
     requestsPerMinute: readWholeNumber(input, 'rpm'),
     monthlyRequests: readWholeNumber(input, 'monthly'),
     filter: texts.get('filter'),
-    sources: lists.has('source') ? [...(lists.get('source') ?? [])] : undefined,
-    principals: lists.has('principal') ? [...(lists.get('principal') ?? [])] : undefined,
+    sources: listOf(input, 'source'),
+    principals: listOf(input, 'principal'),
   };
   const client = await context.connect();
   printSecret(await client.keys.create(body), input, context);
+}
+
+/** The values of an option that can be given several times; `undefined` if it is not given. */
+function listOf({ lists }: CommandInput, name: string): string[] | undefined {
+  const values = lists.get(name);
+  return values && [...values];
 }
 
 async function listKeys(input: CommandInput, context: CommandContext): Promise<undefined> {

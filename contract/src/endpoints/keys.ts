@@ -21,6 +21,10 @@ export const keySchema = z
     expiresAt: timeSchema.nullable(),
     lastUsedAt: timeSchema.nullable(),
     allowedIps: z.array(z.string()).meta({ description: 'CIDR; empty: from anywhere.' }),
+    allowedOrigins: z.array(z.string()).meta({
+      description:
+        'The origins of the pages that may use it; empty: no page of another origin than the server.',
+    }),
     requestsPerMinute: z.number().int().nullable().meta({
       description: 'For this key and all keys made with it, together.',
     }),
@@ -82,7 +86,7 @@ export const createKeyEndpoint = defineEndpoint({
   limit: 'other',
   summary: 'Creates a key; only this response contains its secret',
   description:
-    'A key can only create keys with at most its own rights: in scopes, `environment`, `expiresAt`, `allowedIps`, `requestsPerMinute`, `monthlyRequests`, `sources` and `principals`; its filter applies to them as well. Keys made with a limited key share its limits. `expiresAt` has to be in the future.',
+    'A key can only create keys with at most its own rights: in scopes, `environment`, `expiresAt`, `allowedIps`, `allowedOrigins`, `requestsPerMinute`, `monthlyRequests`, `sources` and `principals`; its filter applies to them as well. Keys made with a limited key share its limits. `expiresAt` has to be in the future.',
   query: z.strictObject({}),
   body: z
     .strictObject({
@@ -96,6 +100,15 @@ export const createKeyEndpoint = defineEndpoint({
       scopes: z.array(z.enum(allScopes)).min(1),
       expiresAt: z.iso.datetime({ offset: true }).nullable().default(null),
       allowedIps: z.array(z.string().min(1).max(64)).max(100).default([]),
+      allowedOrigins: z
+        .array(z.string().min(1).max(300))
+        .max(50)
+        .default([])
+        .meta({
+          description:
+            'Origins of pages that may use the key in browsers (CORS), exactly as browsers write them, with the port; `http` only for loopback. With a list, a request with an `Origin` that is not in it is refused (403).',
+          examples: [['https://shop.example']],
+        }),
       requestsPerMinute: z.number().int().min(1).max(1_000_000).nullable().default(null),
       monthlyRequests: z
         .number()

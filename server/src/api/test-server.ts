@@ -437,6 +437,7 @@ const ANY_KEY: NewKey = {
   scopes: allScopes,
   expiresAt: null,
   allowedIps: [],
+  allowedOrigins: [],
   requestsPerMinute: null,
   monthlyRequests: null,
   filter: null,

@@ -4,6 +4,7 @@ import { Problem } from '../../runtime/problem.ts';
 import type { Caller } from './caller.ts';
 import { containsAllowList } from './ip-allow-list.ts';
 import type { KeyRecord, KeyRestrictions } from './key-record.ts';
+import { containsOrigins } from './origins.ts';
 import { requireAllScopes } from './require-scope.ts';
 
 /** The author of a change: a caller, within its own power, or the operator of the machine, without a limit. */
@@ -65,6 +66,11 @@ const comparisons: { readonly [Name in keyof KeyRestrictions]: Comparison } = {
     containsAllowList(own.allowedIps, key.allowedIps)
       ? null
       : `\`allowedIps\` must lie within ${own.allowedIps.join(', ')}`,
+
+  allowedOrigins: (key, own) =>
+    containsOrigins(own.allowedOrigins, key.allowedOrigins)
+      ? null
+      : `\`allowedOrigins\` must be among its own, ${own.allowedOrigins.join(', ')}`,
 
   requestsPerMinute: (key, own) =>
     (key.requestsPerMinute ?? Infinity) > (own.requestsPerMinute ?? Infinity)

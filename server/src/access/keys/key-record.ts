@@ -1,5 +1,6 @@
 import type { FilterExpression } from '../../attributes/filter-expression.ts';
 import type { AuditEntry } from '../audit/audit-log.ts';
+import type { OriginsOfKey } from './known-origins.ts';
 
 /** Whether a key is for real traffic or for trying out. Shown in its prefix. */
 export type KeyEnvironment = 'live' | 'test';
@@ -11,6 +12,8 @@ export interface KeyRestrictions {
   readonly expiresAt: string | null;
   /** CIDR blocks or single addresses; empty: from anywhere. */
   readonly allowedIps: readonly string[];
+  /** The origins of the pages that may use it in browsers (`origins.ts`); empty: no page of another origin, and all programs. */
+  readonly allowedOrigins: readonly string[];
   /** `null`: only the limits of the client address apply. */
   readonly requestsPerMinute: number | null;
   /** Requests in a calendar month in UTC; `null`: any number. */
@@ -74,6 +77,8 @@ export interface KeyRecords {
   list(): Promise<KeyRecord[]>;
   /** All hashes of all keys that are not revoked. */
   hashes(): Promise<string[]>;
+  /** The origins of all keys that are not revoked and have some. */
+  origins(): Promise<OriginsOfKey[]>;
   /** Whether no key was ever created; revoked ones count. */
   isEmpty(): Promise<boolean>;
   /** The owner's key; `null` if there is none or it is revoked. */

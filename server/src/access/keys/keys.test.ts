@@ -17,6 +17,7 @@ const newKey: NewKey = {
   scopes: ['search'],
   expiresAt: null,
   allowedIps: [],
+  allowedOrigins: [],
   requestsPerMinute: null,
   monthlyRequests: null,
   filter: null,
@@ -276,6 +277,32 @@ test('keys that a key with a monthly limit makes share its budget of the month, 
   expect(await keys.authenticate(rotated.secret, HERE)).toMatchObject({
     monthlyBudgetId: limited.record.id,
   });
+});
+
+test('an origin is allowed while a key in force allows it, from the moment that key is made', async () => {
+  const shop = 'https://shop.example';
+  expect(await keys.allowsOrigin(shop)).toBe(false);
+  const expiresAt = '2026-01-01T01:00:00Z';
+  const passing = await keys.create({ ...newKey, allowedOrigins: [shop], expiresAt }, 'operator');
+  expect(await keys.allowsOrigin(shop)).toBe(true);
+  for (const other of ['https://shop.example:8443', 'http://shop.example', 'null', '', '*']) {
+    expect(await keys.allowsOrigin(other)).toBe(false);
+  }
+  await keys.create({ ...newKey, allowedOrigins: ['https://b.example', shop] }, 'operator');
+  nowMs += 3_600_000;
+  expect(await keys.allowsOrigin(shop)).toBe(true);
+  for (const { id } of await keys.list()) {
+    if (id !== passing.record.id) await keys.revoke(id, 'operator');
+  }
+  expect(await keys.allowsOrigin(shop)).toBe(false); // the other one has expired
+  nowMs -= 1;
+  expect(await keys.allowsOrigin(shop)).toBe(true);
+});
+
+test('an invalid origin is ERR_BODY_INVALID and is named', async () => {
+  const allowedOrigins = ['https://shop.example', 'https://*.example'];
+  const error = await keys.create({ ...newKey, allowedOrigins }, 'operator').catch((e) => e);
+  expect(error).toMatchObject({ code: 'ERR_BODY_INVALID', errors: [{ path: 'allowedOrigins.1' }] });
 });
 
 test.each(['2001-01-01T00:00:00Z', '2026-01-01T00:00:00Z'])(

@@ -30,7 +30,9 @@ import {
   termOfSecret,
 } from './key-secret.ts';
 import { createKnownHashes } from './known-hashes.ts';
+import { createKnownOrigins } from './known-origins.ts';
 import { type IssuedKey, type NewKey, type NewKeyOrigin, newKeyRecord } from './new-key-record.ts';
+import { originFault } from './origins.ts';
 import type { OwnerKeyFile } from './owner-key-file.ts';
 
 /**
@@ -42,9 +44,11 @@ export interface Keys {
   authenticate(secret: string, clientAddress: string): Promise<Caller>;
   /** Throws `ERR_AUTH_FAILED` if the caller's secret has ended meanwhile. Ignores sessions. */
   requireInForce(caller: KeyActor): Promise<void>;
+  /** Whether any key in force allows pages of the origin. */
+  allowsOrigin(origin: string): Promise<boolean>;
   list(): Promise<KeyRecord[]>;
   /**
-   * Throws `ERR_BODY_INVALID` for an invalid address block or principal, and for an end in the past. The new key inherits the filter of
+   * Throws `ERR_BODY_INVALID` for an invalid address block, origin or principal, and for an end in the past. The new key inherits the filter of
    * its caller in addition to its own, and without its own sources or principals those of its caller.
    */
   create(key: NewKey, by: KeyActor): Promise<IssuedKey>;
@@ -91,6 +95,7 @@ export function createKeys({ records, clock, ownerKeyFile }: KeysServices): Keys
   /** By the hash of a secret: an earlier secret is another caller than the present one, as it ends sooner. */
   const cache = new LRUCache<string, CachedKey>({ max: CACHED_KEYS });
   const known = createKnownHashes(() => records.hashes());
+  const origins = createKnownOrigins(() => records.origins());
   const lastUsed = createLastUsedNotes((times) => records.touch(times), {
     timers: systemTimers,
     onLost: reportLostNotes,
@@ -125,6 +130,7 @@ export function createKeys({ records, clock, ownerKeyFile }: KeysServices): Keys
     changes += 1;
     cache.clear();
     known.forget();
+    origins.forget();
   }
 
   async function get(id: string): Promise<KeyRecord> {
@@ -175,6 +181,8 @@ export function createKeys({ records, clock, ownerKeyFile }: KeysServices): Keys
 
     requireInForce,
 
+    allowsOrigin: (origin) => origins.allows(origin, clock.now()),
+
     list: () => records.list(),
 
     create: (asked, by) =>
@@ -189,6 +197,7 @@ export function createKeys({ records, clock, ownerKeyFile }: KeysServices): Keys
         const issued = newKeyRecord(key, nowMs, { isOwner: false, ...sharedBudgets(by) });
         await records.insert(issued.record, entryOf('key.create', issued.record, by));
         known.forget();
+        origins.forget();
         return issued;
       }),
 
@@ -226,6 +235,7 @@ function toCachedKey(record: KeyRecord, term: SecretTerm, secretHash: string): C
       environment: record.environment,
       expiresAt: term.endsAt,
       allowedIps: record.allowedIps,
+      allowedOrigins: record.allowedOrigins,
       requestsPerMinute: record.requestsPerMinute,
       monthlyRequests: record.monthlyRequests,
       filter: record.filter,
@@ -279,6 +289,7 @@ function inheritedPrincipals(
 function refuseFaults(key: NewKey, nowMs: number): void {
   const errors = [
     ...blockFaults(key.allowedIps),
+    ...originFaults(key.allowedOrigins),
     ...expiryFaults(key.expiresAt, nowMs),
     ...filterFaults(key.filter),
     ...principalFaults(key.principals),
@@ -292,6 +303,13 @@ function blockFaults(blocks: readonly string[]): InputFault[] {
       ? []
       : [{ path: `allowedIps.${index}`, message: 'must be an address or block, as in 10.0.0.0/8' }],
   );
+}
+
+function originFaults(origins: readonly string[]): InputFault[] {
+  return origins.flatMap((origin, index) => {
+    const message = originFault(origin);
+    return message === null ? [] : [{ path: `allowedOrigins.${index}`, message }];
+  });
 }
 
 /** Checks that the text of a filter is valid: the combined filter of a key and its creator may be too long. */

@@ -35,6 +35,7 @@ export function newKeyRecord(
     environment: key.environment,
     scopes: key.scopes,
     allowedIps: key.allowedIps,
+    allowedOrigins: key.allowedOrigins,
     requestsPerMinute: key.requestsPerMinute,
     monthlyRequests: key.monthlyRequests,
     filter: key.filter,

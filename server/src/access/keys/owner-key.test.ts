@@ -249,6 +249,7 @@ function newKey(part: { scopes?: readonly string[] }) {
       scopes: part.scopes ?? SCOPES,
       expiresAt: null,
       allowedIps: [],
+      allowedOrigins: [],
       requestsPerMinute: null,
       monthlyRequests: null,
       filter: null,

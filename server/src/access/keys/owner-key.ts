@@ -59,6 +59,7 @@ async function issueOwnerKey(services: OwnerKeyServices): Promise<string> {
       scopes,
       expiresAt: null,
       allowedIps: [],
+      allowedOrigins: [],
       requestsPerMinute: null,
       monthlyRequests: null,
       filter: null,
@@ -111,12 +112,14 @@ async function acceptedRecord(
 }
 
 function mayDoAll(record: KeyRecord, scopes: readonly string[]): boolean {
-  const { environment, expiresAt, allowedIps, requestsPerMinute, monthlyRequests } = record;
+  const { environment, expiresAt, allowedIps, allowedOrigins, requestsPerMinute, monthlyRequests } =
+    record;
   const { filter, sources, principals } = record;
   const isRestricted =
     environment === 'test' ||
     expiresAt !== null ||
     allowedIps.length > 0 ||
+    allowedOrigins.length > 0 ||
     requestsPerMinute !== null ||
     monthlyRequests !== null ||
     filter !== null ||

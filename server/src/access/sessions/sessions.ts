@@ -259,6 +259,7 @@ function sessionOf(
     environment: 'live',
     expiresAt: null,
     allowedIps: [],
+    allowedOrigins: [],
     requestsPerMinute: null,
     monthlyRequests: null,
     filter: null,

@@ -15,6 +15,7 @@ export function keyBody(key: KeyRecord, requestsThisMonth: number) {
     expiresAt: key.expiresAt,
     lastUsedAt: key.lastUsedAt,
     allowedIps: key.allowedIps,
+    allowedOrigins: key.allowedOrigins,
     requestsPerMinute: key.requestsPerMinute,
     monthlyRequests: key.monthlyRequests,
     requestsThisMonth,

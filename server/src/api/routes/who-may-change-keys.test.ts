@@ -18,6 +18,7 @@ const EVERYWHERE: Omit<NewKey, 'name' | 'scopes'> = {
   environment: 'live',
   expiresAt: null,
   allowedIps: [],
+  allowedOrigins: [],
   requestsPerMinute: null,
   monthlyRequests: null,
   filter: null,

@@ -449,6 +449,7 @@ const ownerCaller = {
   environment: 'live',
   expiresAt: null,
   allowedIps: [],
+  allowedOrigins: [],
   requestsPerMinute: null,
   monthlyRequests: null,
   filter: null,

@@ -58,6 +58,18 @@ export function createKeyRecords(records: Records): KeyRecords {
       return [...present, ...earlier].map((row) => row.secret_hash);
     },
 
+    async origins() {
+      const live = records.selectFrom('api_keys').where('revoked_at', 'is', null);
+      const rows = await live
+        .select(['allowed_origins_json', 'expires_at'])
+        .where('allowed_origins_json', 'is not', null)
+        .execute();
+      return rows.map((row) => ({
+        origins: JSON.parse(row.allowed_origins_json ?? '[]') as string[], // written by toRow
+        expiresAt: row.expires_at,
+      }));
+    },
+
     async isEmpty() {
       const any = records.selectFrom('api_keys').select('id').limit(1);
       return (await any.executeTakeFirst()) === undefined;
@@ -188,6 +200,8 @@ function toRow(record: KeyRecord): ApiKeyRow {
     expires_at: record.expiresAt,
     revoked_at: record.revokedAt,
     last_used_at: record.lastUsedAt,
+    allowed_origins_json:
+      record.allowedOrigins.length === 0 ? null : JSON.stringify(record.allowedOrigins),
     allowed_ips_json: JSON.stringify(record.allowedIps),
     requests_per_minute: record.requestsPerMinute,
     monthly_requests: record.monthlyRequests,
@@ -212,6 +226,7 @@ function toRecord(row: ApiKeyRow, earlierSecrets: readonly EarlierSecretRow[]): 
     expiresAt: row.expires_at,
     revokedAt: row.revoked_at,
     lastUsedAt: row.last_used_at,
+    allowedOrigins: JSON.parse(row.allowed_origins_json ?? '[]') as string[], // written by toRow
     allowedIps: JSON.parse(row.allowed_ips_json ?? '[]') as string[], // written by toRow
     requestsPerMinute: row.requests_per_minute,
     monthlyRequests: row.monthly_requests,

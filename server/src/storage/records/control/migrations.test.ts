@@ -199,6 +199,7 @@ test('the owner’s key of earlier versions may let people in, and no other key'
     'monthly_requests',
     'monthly_budget_id',
     'sources_json',
+    'allowed_origins_json',
   ]) {
     database.exec(`alter table api_keys drop column ${column}`);
   }

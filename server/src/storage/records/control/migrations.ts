@@ -48,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '0020-principals': { up: addPrincipals },
   '0021-monthly-requests': { up: createMonthlyRequests },
   '0022-sources-of-keys': { up: addKeySources },
+  '0023-origins-of-keys': { up: addKeyOrigins },
 };
 
 /** In the order in which they run. */
@@ -496,4 +497,9 @@ async function createMonthlyRequests(db: Kysely<unknown>): Promise<void> {
 /** Existing keys still see documents of all sources. */
 async function addKeySources(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('api_keys').addColumn('sources_json', 'text').execute();
+}
+
+/** No page of another origin may use existing keys, as before. */
+async function addKeyOrigins(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('api_keys').addColumn('allowed_origins_json', 'text').execute();
 }

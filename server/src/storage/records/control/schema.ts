@@ -95,6 +95,8 @@ export interface ApiKeysTable {
   last_used_at: string | null;
   /** Addresses or CIDR ranges; `null` lets every address use the key. */
   allowed_ips_json: string | null;
+  /** `null`: none. */
+  allowed_origins_json: string | null;
   /** `null`: no separate limit. */
   requests_per_minute: number | null;
   /** In a calendar month in UTC; `null`: any number. */

@@ -50,6 +50,7 @@ describe('events in the transaction of their change', () => {
       scopes: ['search'],
       expiresAt: null,
       allowedIps: [],
+      allowedOrigins: [],
       requestsPerMinute: null,
       monthlyRequests: null,
       filter: null,
