@@ -600,6 +600,7 @@ describe('keys', () => {
     environment: 'live',
     hint: 'abcd',
     secret: 'qk_live_secret',
+    signingSecret: 'qs_secret',
   };
 
   test('only the secret goes to standard output, so that a script can keep it', async () => {
@@ -608,6 +609,7 @@ describe('keys', () => {
       await runCommandLine(['keys', 'create', 'web', '--expires', '2027-01-31'], context),
     ).toBe(0);
     expect(context.printed).toEqual(['qk_live_secret']);
+    expect(context.said).toContain('qs_secret');
     expect(await context.requests[0]?.json()).toEqual({
       name: 'web',
       environment: 'live',

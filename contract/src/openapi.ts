@@ -49,7 +49,7 @@ const frame: ZodOpenApiObject = {
       key: {
         type: 'http',
         scheme: 'bearer',
-        description: `A key (\`qk_…\`). Scopes: ${describeScopes()}.`,
+        description: `A key (\`qk_…\`), or one derived from it (\`qd_…\`). Scopes: ${describeScopes()}.`,
       },
     },
     headers: {

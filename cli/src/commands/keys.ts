@@ -245,6 +245,8 @@ function printSecret(key: KeyWithSecret, input: CommandInput, { terminal }: Comm
   }
   terminal.say(printable(`The key "${key.name}" (${key.id}). Its secret is shown this once:`));
   terminal.print(printable(key.secret));
+  terminal.say(printable('Its signing secret, for derived keys, is shown this once as well:'));
+  terminal.say(printable(key.signingSecret));
 }
 
 /** A date means its end in UTC, so that a key works on the whole of its last day. */

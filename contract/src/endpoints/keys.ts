@@ -53,9 +53,16 @@ export const keySchema = z
   })
   .meta({ id: 'Key' });
 
-/** A key with its secret: the only response that contains it. */
+/** A key with its secrets: the only response that contains them. */
 export const keyWithSecretSchema = z
-  .object({ ...keySchema.shape, secret: z.string() })
+  .object({
+    ...keySchema.shape,
+    secret: z.string(),
+    signingSecret: z.string().meta({
+      description:
+        'With this your programs make derived keys of the key (`qd_…`, `createDerivedKey` of the client). It belongs to `secret`, and ends with it.',
+    }),
+  })
   .meta({ id: 'KeyWithSecret' });
 
 const keyParams = z.strictObject({ id: idParameter('key') });
@@ -84,7 +91,7 @@ export const createKeyEndpoint = defineEndpoint({
   scope: 'keys',
   isPrivileged: true,
   limit: 'other',
-  summary: 'Creates a key; only this response contains its secret',
+  summary: 'Creates a key; only this response contains its secrets',
   description:
     'A key can only create keys with at most its own rights: in scopes, `environment`, `expiresAt`, `allowedIps`, `allowedOrigins`, `requestsPerMinute`, `monthlyRequests`, `sources` and `principals`; its filter applies to them as well. Keys made with a limited key share its limits. `expiresAt` has to be in the future.',
   query: z.strictObject({}),

@@ -6,9 +6,9 @@ import { timeSchema } from '../time-schema.ts';
 /** A limit and how much of it is left. */
 const limitSchema = z
   .object({
-    policy: z.enum(['search', 'other', 'session', 'key', 'month']).meta({
+    policy: z.enum(['search', 'other', 'session', 'key', 'derived', 'month']).meta({
       description:
-        'The requests that are counted together: those of the client address to search and completions (`search`), or to all other routes (`other`); those of the session (`session`); those of the key and of all keys made with it, in a minute (`key`) and in the calendar month in UTC (`month`).',
+        'The requests that are counted together: those of the client address to search and completions (`search`), or to all other routes (`other`); those of the session (`session`); those of the key and of all keys made with it, in a minute (`key`) and in the calendar month in UTC (`month`); those of the derived key (`derived`).',
     }),
     limit: z.number().int().meta({ description: 'Requests within `windowSeconds`.' }),
     remaining: z.number().int(),

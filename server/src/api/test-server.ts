@@ -1,9 +1,15 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { allScopes, type Endpoint, problemDocumentSchema, type Scope } from '@quarry/contract';
+import {
+  allScopes,
+  type Endpoint,
+  problemDocumentSchema,
+  readingScopes,
+  type Scope,
+} from '@quarry/contract';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { pino } from 'pino';
 import { expect } from 'vitest';
@@ -15,6 +21,7 @@ import { createMemoryAvailabilityStore } from '../access/availability/test-avail
 import type { KeyRecords } from '../access/keys/key-record.ts';
 import { createKeys, type Keys } from '../access/keys/keys.ts';
 import type { NewKey } from '../access/keys/new-key-record.ts';
+import { createSigningSecrets } from '../access/keys/signing-secrets.ts';
 import { createMemoryKeyRecords } from '../access/keys/test-key-records.ts';
 import { createMemoryOwnerKeyFile } from '../access/keys/test-owner-key-file.ts';
 import type { Refusals } from '../access/limits/late-refusals.ts';
@@ -174,7 +181,13 @@ export async function startTestServer(
   const audit = createMemoryAuditLog();
   const keyRecords = createMemoryKeyRecords(audit);
   const ownerKeyFile = createMemoryOwnerKeyFile();
-  const keys = createKeys({ records: keyRecords, clock, ownerKeyFile });
+  const keys = createKeys({
+    records: keyRecords,
+    clock,
+    signingSecrets: createSigningSecrets(randomBytes(32)),
+    derivedScopes: readingScopes,
+    ownerKeyFile,
+  });
   const sessionRecords = createMemorySessionRecords(audit);
   const passkeyRecords = createMemoryPasskeyRecords(audit);
   const peopleRecords = createMemoryPeopleRecords(

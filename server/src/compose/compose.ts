@@ -7,13 +7,15 @@
 
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { allScopes } from '@quarry/contract';
+import { allScopes, readingScopes } from '@quarry/contract';
 import type { Logger } from 'pino';
 import packageJson from '../../package.json' with { type: 'json' };
 import { openAvailability } from '../access/availability/availability.ts';
 import { createKeys, type Keys } from '../access/keys/keys.ts';
 import { ensureOwnerKey, type OwnerKey } from '../access/keys/owner-key.ts';
 import { ownerKeyFile } from '../access/keys/owner-key-file.ts';
+import { openSigningKey } from '../access/keys/signing-key-file.ts';
+import { createSigningSecrets } from '../access/keys/signing-secrets.ts';
 import { createLimits } from '../access/limits/limits.ts';
 import { createMemoryRateLimiter } from '../access/limits/memory-rate-limiter.ts';
 import { createMonthlyBudgets } from '../access/limits/monthly-budgets.ts';
@@ -410,7 +412,13 @@ async function openKeys(
     clock: systemClock,
     scopes: allScopes,
   });
-  const keys = createKeys({ records: keyRecords, clock: systemClock, ownerKeyFile: file });
+  const keys = createKeys({
+    records: keyRecords,
+    clock: systemClock,
+    signingSecrets: createSigningSecrets(await openSigningKey(folder.signingKeyFile)),
+    derivedScopes: readingScopes,
+    ownerKeyFile: file,
+  });
   return { keys, ownerKey };
 }
 

@@ -77,6 +77,8 @@ export interface KeyRecords {
   list(): Promise<KeyRecord[]>;
   /** All hashes of all keys that are not revoked. */
   hashes(): Promise<string[]>;
+  /** Ids of all that are not revoked. */
+  ids(): Promise<string[]>;
   /** The origins of all keys that are not revoked and have some. */
   origins(): Promise<OriginsOfKey[]>;
   /** Whether no key was ever created; revoked ones count. */

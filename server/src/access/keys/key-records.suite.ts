@@ -134,6 +134,15 @@ export function describeKeyRecords(name: string, make: () => Promise<KeyRecords>
       expect((await records.hashes()).toSorted()).toEqual(['aa', 'cc', 'old']);
     });
 
+    test('the ids are those of keys that are not revoked', async () => {
+      const records = await make();
+      expect(await records.ids()).toEqual([]);
+      await records.insert(record, entry);
+      await records.insert({ ...record, id: 'k2', secretHash: 'bb' }, entry);
+      await records.revoke('k2', '2026-02-01T00:00:00.000Z', entry);
+      expect(await records.ids()).toEqual(['k1']);
+    });
+
     test('the origins are those of keys that are not revoked, with their ends', async () => {
       const records = await make();
       expect(await records.origins()).toEqual([]);

@@ -17,6 +17,16 @@ import { systemTimers } from '../../runtime/timers.ts';
 import { auditEntry } from '../audit/audit-entry.ts';
 import type { AuditEntry } from '../audit/audit-log.ts';
 import type { Caller } from './caller.ts';
+import {
+  type DerivedKey,
+  DerivedKeyFault,
+  isDerivedKey,
+  isSignedBy,
+  MAX_PAYLOAD_CHARACTERS,
+  payloadId,
+  readDerivedKey,
+  readRestrictions,
+} from './derived-key.ts';
 import { type IpAllowList, ipAllowList, isIpBlock } from './ip-allow-list.ts';
 import { type KeyActor, requireMayRevoke, requireNoWider } from './key-authority.ts';
 import type { EarlierSecret, KeyRecord, KeyRecords } from './key-record.ts';
@@ -31,16 +41,18 @@ import {
 } from './key-secret.ts';
 import { createKnownHashes } from './known-hashes.ts';
 import { createKnownOrigins } from './known-origins.ts';
-import { type IssuedKey, type NewKey, type NewKeyOrigin, newKeyRecord } from './new-key-record.ts';
+import { narrowCaller } from './narrow-caller.ts';
+import { type NewKey, type NewKeyOrigin, newKeyRecord } from './new-key-record.ts';
 import { originFault } from './origins.ts';
 import type { OwnerKeyFile } from './owner-key-file.ts';
+import type { SigningSecrets } from './signing-secrets.ts';
 
 /**
  * Makes, checks and ends keys. Every change takes its caller and throws `ERR_SCOPE_DENIED` if the change is beyond the
- * caller's power (`key-authority.ts`), `ERR_AUTH_FAILED` if its secret has expired meanwhile; it is durable when it resolves.
+ * caller's power (`key-authority.ts`) or it is a derived key, `ERR_AUTH_FAILED` if its secret has expired meanwhile; it is durable when it resolves.
  */
 export interface Keys {
-  /** Throws `ERR_AUTH_FAILED` unless the secret is a known, valid key that is allowed from the address. */
+  /** Throws `ERR_AUTH_FAILED` unless the secret is a known, valid key, or derived from one, that is allowed from the address. */
   authenticate(secret: string, clientAddress: string): Promise<Caller>;
   /** Throws `ERR_AUTH_FAILED` if the caller's secret has ended meanwhile. Ignores sessions. */
   requireInForce(caller: KeyActor): Promise<void>;
@@ -65,10 +77,21 @@ export interface Keys {
   close(): Promise<void>;
 }
 
+/** A key and, this once, its secrets. */
+export interface IssuedKey {
+  readonly record: KeyRecord;
+  readonly secret: string;
+  /** With which its holder makes derived keys. */
+  readonly signingSecret: string;
+}
+
 /** The dependencies of keys. */
 export interface KeysServices {
   readonly records: KeyRecords;
   readonly clock: Clock;
+  readonly signingSecrets: SigningSecrets;
+  /** The scopes that a derived key may have. */
+  readonly derivedScopes: readonly string[];
   /** Follows the rotations of the owner's key. */
   readonly ownerKeyFile: OwnerKeyFile;
 }
@@ -83,7 +106,6 @@ export const MAX_EARLIER_SECRETS = 10;
 
 interface CachedKey {
   readonly term: SecretTerm;
-  readonly secretHash: string;
   /** Copied for each request, with the address of that request. */
   readonly caller: Caller;
   /** `null`: from everywhere. */
@@ -91,22 +113,32 @@ interface CachedKey {
 }
 
 /** Keys with their records. Every change goes through this object, so its cache is never stale. */
-export function createKeys({ records, clock, ownerKeyFile }: KeysServices): Keys {
+export function createKeys(services: KeysServices): Keys {
+  const { records, clock, signingSecrets, derivedScopes, ownerKeyFile } = services;
   /** By the hash of a secret: an earlier secret is another caller than the present one, as it ends sooner. */
   const cache = new LRUCache<string, CachedKey>({ max: CACHED_KEYS });
+  /** By the hash of the text of a derived key, once its mac is verified. */
+  const derivedCache = new LRUCache<string, CachedKey>({ max: CACHED_KEYS });
+  /** By id, the keys that derived keys named. */
+  const parents = new LRUCache<string, KeyRecord>({ max: CACHED_KEYS });
   const known = createKnownHashes(() => records.hashes());
+  const knownIds = createKnownHashes(async () => (await records.ids()).map(hashKeySecret));
   const origins = createKnownOrigins(() => records.origins());
   const lastUsed = createLastUsedNotes((times) => records.touch(times), {
     timers: systemTimers,
     onLost: reportLostNotes,
   });
-  const secretHashes = new WeakMap<Caller, string>();
+  /** Looks up the key of a caller again. */
+  const lookUps = new WeakMap<Caller, () => Promise<CachedKey | null>>();
   let changes = 0;
   let lastChange: Promise<unknown> = Promise.resolve();
 
   /** Runs changes one after the other, since each depends on the result of the previous one. */
   function inTurn<Result>(by: KeyActor, change: () => Promise<Result>): Promise<Result> {
-    const result = lastChange.then(() => requireInForce(by)).then(change);
+    const result = lastChange
+      .then(() => requireInForce(by))
+      .then(() => refuseDerived(by))
+      .then(change);
     lastChange = result.catch(() => undefined); // its caller gets the error
     return result;
   }
@@ -120,15 +152,54 @@ export function createKeys({ records, clock, ownerKeyFile }: KeysServices): Keys
     const record = await records.byHash(secretHash);
     const term = record === null ? null : termOfSecret(record, secretHash);
     if (record === null || term === null) return null;
-    const found = toCachedKey(record, term, secretHash);
+    const found = toCachedKey(record, term);
     // A record read before its revocation must not be cached after it.
     if (changes === changesBefore) cache.set(secretHash, found);
     return found;
   }
 
+  /** Finds the key of a secret or of a derived key. Throws `ERR_AUTH_FAILED` for a text that is neither. */
+  function lookUpOf(text: string): () => Promise<CachedKey | null> {
+    if (isDerivedKey(text)) return () => findDerived(text);
+    if (!isKeySecret(text)) throw refused('The key is incomplete or mistyped.');
+    const secretHash = hashKeySecret(text);
+    return () => find(secretHash);
+  }
+
+  /** The key of a derived key; `null` if its key not in force, or its mac not of one of its signing secrets. */
+  async function findDerived(text: string): Promise<CachedKey | null> {
+    const id = hashKeySecret(text);
+    const cached = derivedCache.get(id);
+    if (cached !== undefined) return cached;
+    const derived = readDerivedKey(text);
+    if (derived === null) throw refused(NO_DERIVED_KEY);
+    const changesBefore = changes;
+    const record = await parentOf(derived);
+    const secretHash = record === null ? undefined : signerOf(derived, record, signingSecrets);
+    const term = record && secretHash !== undefined ? termOfSecret(record, secretHash) : null;
+    if (record === null || term === null) return null;
+    const found = narrowKey(toCachedKey(record, term), derived, derivedScopes);
+    if (changes === changesBefore) derivedCache.set(id, found);
+    return found;
+  }
+
+  /** The record that a derived key names. Made-up ids reach no store. */
+  async function parentOf({ keyId }: DerivedKey): Promise<KeyRecord | null> {
+    const cached = parents.get(keyId);
+    if (cached !== undefined) return cached;
+    if (!(await knownIds.mayHave(hashKeySecret(keyId)))) return null;
+    const changesBefore = changes;
+    const record = await records.byId(keyId);
+    if (record !== null && changes === changesBefore) parents.set(keyId, record);
+    return record;
+  }
+
   function forgetCached(): void {
     changes += 1;
     cache.clear();
+    derivedCache.clear();
+    parents.clear();
+    knownIds.forget();
     known.forget();
     origins.forget();
   }
@@ -142,8 +213,7 @@ export function createKeys({ records, clock, ownerKeyFile }: KeysServices): Keys
   /** A body may arrive long after the head that named its key: that secret may have been ended since. */
   async function requireInForce(actor: KeyActor): Promise<void> {
     if (actor === 'operator' || actor.kind === 'session') return;
-    const secretHash = secretHashes.get(actor);
-    const key = secretHash === undefined ? null : await find(secretHash);
+    const key = (await lookUps.get(actor)?.()) ?? null;
     if (key === null || !isInForce(key.term, clock.now())) throw refused();
   }
 
@@ -163,19 +233,20 @@ export function createKeys({ records, clock, ownerKeyFile }: KeysServices): Keys
     forgetCached();
     // The new secret is valid and must be returned; if the file cannot be written now, the next start writes it.
     if (old.isOwner) await ownerKeyFile.commit().catch(reportStaleFile);
-    return { record: { ...old, ...replaced }, secret };
+    const signingSecret = signingSecrets.of(replaced.secretHash);
+    return { record: { ...old, ...replaced }, secret, signingSecret };
   }
 
   return {
     async authenticate(secret, clientAddress) {
-      if (!isKeySecret(secret)) throw refused('The key is incomplete or mistyped.');
-      const key = await find(hashKeySecret(secret));
+      const lookUp = lookUpOf(secret);
+      const key = await lookUp();
       const nowMs = clock.now();
       if (key === null || !isInForce(key.term, nowMs)) throw refused();
       if (key.addresses?.allows(clientAddress) === false) throw refused();
       lastUsed.note(key.caller.id, nowMs);
       const caller = { ...key.caller, address: clientAddress };
-      secretHashes.set(caller, key.secretHash);
+      lookUps.set(caller, lookUp);
       return caller;
     },
 
@@ -197,8 +268,10 @@ export function createKeys({ records, clock, ownerKeyFile }: KeysServices): Keys
         const issued = newKeyRecord(key, nowMs, { isOwner: false, ...sharedBudgets(by) });
         await records.insert(issued.record, entryOf('key.create', issued.record, by));
         known.forget();
+        knownIds.forget();
         origins.forget();
-        return issued;
+        const { secretHash } = issued.record;
+        return { ...issued, signingSecret: signingSecrets.of(secretHash) };
       }),
 
     rotate: (id, graceSeconds, by) =>
@@ -221,10 +294,32 @@ export function createKeys({ records, clock, ownerKeyFile }: KeysServices): Keys
   };
 }
 
-function toCachedKey(record: KeyRecord, term: SecretTerm, secretHash: string): CachedKey {
+/** The hash of the secret of a key whose signing secret signed a derived key; `undefined`: none did. All are compared. */
+function signerOf(
+  derived: DerivedKey,
+  { secretHash, earlierSecrets }: KeyRecord,
+  signingSecrets: SigningSecrets,
+): string | undefined {
+  const hashes = [secretHash, ...earlierSecrets.map((earlier) => earlier.secretHash)];
+  const signers = hashes.filter((hash) => isSignedBy(derived, signingSecrets.of(hash)));
+  return signers[0];
+}
+
+/** Its holder made the derived key, and is told what is wrong with it. */
+function narrowKey(key: CachedKey, derived: DerivedKey, scopes: readonly string[]): CachedKey {
+  try {
+    const restrictions = readRestrictions(derived.fields);
+    const caller = narrowCaller(key.caller, restrictions, { scopes, id: payloadId(derived) });
+    return { ...key, caller, term: { endsAt: caller.expiresAt } };
+  } catch (error) {
+    if (!(error instanceof DerivedKeyFault)) throw error;
+    throw refused(`The derived key is signed, but ${error.message}.`);
+  }
+}
+
+function toCachedKey(record: KeyRecord, term: SecretTerm): CachedKey {
   return {
     term,
-    secretHash,
     caller: {
       kind: 'key',
       id: record.id,
@@ -259,6 +354,12 @@ function earlierSecrets(old: KeyRecord, graceSeconds: number, nowMs: number): Ea
   }
   const validUntil = isoTime(nowMs + graceSeconds * 1000);
   return [{ secretHash: old.secretHash, validUntil }, ...going];
+}
+
+/** Its holder has only what the key's holder gave, and no secret of the key. */
+function refuseDerived(by: KeyActor): void {
+  if (by === 'operator' || by.derived === undefined) return;
+  throw new Problem('ERR_SCOPE_DENIED', { detail: 'A derived key changes no keys.' });
 }
 
 /** The budgets of the creator that a new key shares: those with a limit. */
@@ -332,6 +433,8 @@ function expiryFaults(expiresAt: string | null, nowMs: number): InputFault[] {
   if (expiresAt === null || Date.parse(expiresAt) > nowMs) return [];
   return [{ path: 'expiresAt', message: `must be later than now, which is ${isoTime(nowMs)}` }];
 }
+
+const NO_DERIVED_KEY = `The derived key is incomplete or mistyped, or its payload has more than ${MAX_PAYLOAD_CHARACTERS} characters.`;
 
 /** The same response for every reason but a typing error: an attacker who tries keys learns nothing about them. */
 function refused(detail?: string): Problem {

@@ -8,8 +8,8 @@ export interface NewKey extends KeyRestrictions {
   readonly scopes: readonly string[];
 }
 
-/** A key and, this once, its secret. */
-export interface IssuedKey {
+/** A record and, this once, the secret that it holds the hash of. */
+export interface NewRecord {
   readonly record: KeyRecord;
   readonly secret: string;
 }
@@ -26,7 +26,7 @@ export function newKeyRecord(
   key: NewKey,
   nowMs: number,
   { isOwner, budgetId, monthlyBudgetId }: NewKeyOrigin,
-): IssuedKey {
+): NewRecord {
   const secret = createKeySecret(key.environment);
   const id = uniqueId(nowMs);
   const record: KeyRecord = {

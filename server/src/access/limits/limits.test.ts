@@ -154,6 +154,18 @@ test('requests of a session are counted for it alone: neither for its address no
   expect(await isAllowed()).toBe(true);
 });
 
+test('a derived key has its own limit besides that of its key, which all derived keys share', async () => {
+  const { isAllowed } = limitsOf({});
+  const own = callerOf('key', 'k', { requestsPerMinute: 3 });
+  const [a, b] = ['a', 'b'].map((id) => ({ ...own, derived: { id, requestsPerMinute: 2 } })) as [
+    LimitedCaller,
+    LimitedCaller,
+  ];
+  const verdicts = [];
+  for (const caller of [a, a, a, b, b, own]) verdicts.push(await isAllowed({ caller }));
+  expect(verdicts).toEqual([true, true, false, true, false, false]);
+});
+
 test('keys of one budget are counted together', async () => {
   const { isAllowed } = limitsOf({});
   const maker = callerOf('key', 'a', { requestsPerMinute: 2 });

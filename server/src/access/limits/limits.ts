@@ -28,7 +28,13 @@ export interface LimitedRequest {
 /** A caller, as far as limits care. */
 export type LimitedCaller = Pick<
   Caller,
-  'kind' | 'id' | 'budgetId' | 'requestsPerMinute' | 'monthlyBudgetId' | 'monthlyRequests'
+  | 'kind'
+  | 'id'
+  | 'budgetId'
+  | 'requestsPerMinute'
+  | 'monthlyBudgetId'
+  | 'monthlyRequests'
+  | 'derived'
 >;
 
 /** The decision of the limits on one request. */
@@ -55,7 +61,7 @@ export interface LimitWindow {
 }
 
 /** The purpose of a limit; its name on the wire. */
-export type LimitPolicy = 'search' | 'other' | 'refused' | 'session' | 'key' | 'month';
+export type LimitPolicy = 'search' | 'other' | 'refused' | 'session' | 'key' | 'derived' | 'month';
 
 /** Judges requests by the limits of their address, key or session. */
 export interface Limits {
@@ -205,8 +211,12 @@ function limitsOf(
     owner: countedAddress(clientAddress),
   };
   if (caller === null) return [address];
-  const { budgetId, requestsPerMinute } = caller;
-  return [address, { policy: 'key', limit: requestsPerMinute ?? 0, owner: budgetId }];
+  const { id, budgetId, requestsPerMinute, derived } = caller;
+  return [
+    address,
+    { policy: 'key', limit: requestsPerMinute ?? 0, owner: budgetId },
+    { policy: 'derived', limit: derived?.requestsPerMinute ?? 0, owner: `${id}:${derived?.id}` },
+  ];
 }
 
 /**

@@ -23,9 +23,10 @@ import { clientAddress, type TrustedProxies } from './client-address.ts';
 import { compressAnswers } from './compress-answer.ts';
 import type { Connections } from './connections.ts';
 import { countedClient, isCounted } from './counted-client.ts';
-import { answerPreflights, requireAllowedOrigin, shareWithOrigins } from './cross-origin.ts';
 import { ClientGone, Exchange, type FailureReport } from './exchange.ts';
 import type { IsHttps } from './is-https.ts';
+import { answerPreflights, requireAllowedOrigin, shareWithOrigins } from './keys/cross-origin.ts';
+import { refuseDerivedKeys } from './keys/derived-keys.ts';
 import { type AnswersTo, unknownHostDetail } from './known-hosts.ts';
 import type { LoadShedder } from './load-shedding.ts';
 import { loggedPath } from './logged-path.ts';
@@ -359,6 +360,7 @@ function authenticate(app: FastifyInstance, services: PipelineServices): void {
     exchange.caller = caller;
     try {
       requireAllowedOrigin(caller, request.headers.origin);
+      refuseDerivedKeys(caller, endpoint);
       requireOneScope(caller, scopesFor(caller, endpoint));
       requireAllScopes(caller, endpoint.alsoScopes ?? []);
       if (endpoint.isPrivileged) requireRecentSignIn(caller, clock.now());

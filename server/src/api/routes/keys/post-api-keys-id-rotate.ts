@@ -8,8 +8,12 @@ import { callerOf, type Route, route } from '../../pipeline/route.ts';
 export function rotateKeyRoute(services: { keys: Keys; monthlyBudgets: MonthlyBudgets }): Route {
   return route(endpoints.rotateKey, async ({ params, body }, context) => {
     const caller = callerOf(context);
-    const { record, secret } = await services.keys.rotate(params.id, body.graceSeconds, caller);
+    const { record, secret, signingSecret } = await services.keys.rotate(
+      params.id,
+      body.graceSeconds,
+      caller,
+    );
     const used = await services.monthlyBudgets.used(record.monthlyBudgetId);
-    return { ...keyBody(record, used), secret };
+    return { ...keyBody(record, used), secret, signingSecret };
   });
 }

@@ -22,9 +22,9 @@ export function createKeyRoute(services: CreateKeyServices): Route {
     const filter = body.filter === null ? null : readFilter(body.filter, 'ERR_BODY_INVALID');
     if (body.sources !== null) await requireSources(body.sources, services, caller);
     const key = { ...body, filter };
-    const { record, secret } = await services.keys.create(key, caller);
+    const { record, secret, signingSecret } = await services.keys.create(key, caller);
     const used = await services.monthlyBudgets.used(record.monthlyBudgetId);
-    return { ...keyBody(record, used), secret };
+    return { ...keyBody(record, used), secret, signingSecret };
   });
 }
 

@@ -58,6 +58,11 @@ export function createKeyRecords(records: Records): KeyRecords {
       return [...present, ...earlier].map((row) => row.secret_hash);
     },
 
+    async ids() {
+      const live = records.selectFrom('api_keys').where('revoked_at', 'is', null);
+      return (await live.select('id').execute()).map(({ id }) => id);
+    },
+
     async origins() {
       const live = records.selectFrom('api_keys').where('revoked_at', 'is', null);
       const rows = await live

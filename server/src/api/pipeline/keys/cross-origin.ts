@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Caller } from '../../access/keys/caller.ts';
-import type { Keys } from '../../access/keys/keys.ts';
-import { Problem } from '../../runtime/problem.ts';
+import type { Caller } from '../../../access/keys/caller.ts';
+import type { Keys } from '../../../access/keys/keys.ts';
+import { Problem } from '../../../runtime/problem.ts';
 
 /*
  * Requests of pages of other origins (CORS, Fetch Standard, section 3.3). Only keys with `allowedOrigins` have any; everything else is

@@ -2,12 +2,12 @@ import { defineEndpoint } from '@quarry/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { searchStreamRoute } from '../routes/search/get-api-search-stream.ts';
-import { searchRoute } from '../routes/search/get-api-v1-search.ts';
-import { putInterestsRoute } from '../routes/settings/put-api-interests.ts';
-import { headersOf } from '../test-people.ts';
-import { expectProblem, startTestServer, type TestServer } from '../test-server.ts';
-import { RawAnswer, route } from './route.ts';
+import { searchStreamRoute } from '../../routes/search/get-api-search-stream.ts';
+import { searchRoute } from '../../routes/search/get-api-v1-search.ts';
+import { putInterestsRoute } from '../../routes/settings/put-api-interests.ts';
+import { headersOf } from '../../test-people.ts';
+import { expectProblem, startTestServer, type TestServer } from '../../test-server.ts';
+import { RawAnswer, route } from '../route.ts';
 
 const SHOP = 'https://shop.example';
 const OTHER = 'https://other.example';
