@@ -91,7 +91,7 @@ export function payloadId({ payload }: DerivedKey): string {
   return hash('sha256', payload, 'base64url');
 }
 
-/** The fault of a payload, for the holder of its signing secret. */
+/** The fault of a payload, for the holder of its signing secret; the message is the rest of a sentence, without a full stop. */
 export class DerivedKeyFault extends Error {
   override readonly name = 'DerivedKeyFault';
 }
@@ -132,7 +132,7 @@ const readers = {
       return parseFilter(value);
     } catch (error) {
       if (!(error instanceof FilterSyntaxError)) throw error;
-      throw new DerivedKeyFault(`\`filter\` is invalid: ${error.message}`);
+      throw new DerivedKeyFault(`\`filter\` is invalid: ${error.message.replace(/\.$/, '')}`);
     }
   },
 
