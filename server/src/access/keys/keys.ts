@@ -3,47 +3,21 @@
  * scopes; `sessions/` lets the page act without a key; `limits/` has the port `RateLimiter` and the limits of addresses,
  * sessions and keys. The pipeline of `api/` is the only caller for requests.
  */
-import { EVERYONE } from '@quarry/contract/vocabulary';
-import { LRUCache } from 'lru-cache';
-import { conjunctionOf } from '../../attributes/conjunction.ts';
-import { type FilterExpression, FilterSyntaxError } from '../../attributes/filter-expression.ts';
-import { parseFilter } from '../../attributes/parse-filter.ts';
-import { printFilter } from '../../attributes/print-filter.ts';
-import { isPrincipal, normalisedPrincipals } from '../../documents/visibility.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { createLastUsedNotes } from '../../runtime/last-used-notes.ts';
-import { type InputFault, Problem } from '../../runtime/problem.ts';
+import { Problem } from '../../runtime/problem.ts';
 import { systemTimers } from '../../runtime/timers.ts';
 import { auditEntry } from '../audit/audit-entry.ts';
 import type { AuditEntry } from '../audit/audit-log.ts';
 import type { Caller } from './caller.ts';
-import {
-  type DerivedKey,
-  DerivedKeyFault,
-  isDerivedKey,
-  isSignedBy,
-  MAX_PAYLOAD_CHARACTERS,
-  payloadId,
-  readDerivedKey,
-  readRestrictions,
-} from './derived-key.ts';
-import { type IpAllowList, ipAllowList, isIpBlock } from './ip-allow-list.ts';
+import { inheritRestrictions, sharedBudgets } from './inherit-restrictions.ts';
 import { type KeyActor, requireMayRevoke, requireNoWider } from './key-authority.ts';
+import { createKeyLookUp, type FoundKey, refused } from './key-look-up.ts';
 import type { EarlierSecret, KeyRecord, KeyRecords } from './key-record.ts';
-import {
-  createKeySecret,
-  hashKeySecret,
-  hintOfKeySecret,
-  isInForce,
-  isKeySecret,
-  type SecretTerm,
-  termOfSecret,
-} from './key-secret.ts';
-import { createKnownHashes } from './known-hashes.ts';
+import { createKeySecret, hashKeySecret, hintOfKeySecret, isInForce } from './key-secret.ts';
 import { createKnownOrigins } from './known-origins.ts';
-import { narrowCaller } from './narrow-caller.ts';
-import { type NewKey, type NewKeyOrigin, newKeyRecord } from './new-key-record.ts';
-import { originFault } from './origins.ts';
+import { refuseNewKeyFaults } from './new-key-faults.ts';
+import { type NewKey, newKeyRecord } from './new-key-record.ts';
 import type { OwnerKeyFile } from './owner-key-file.ts';
 import type { SigningSecrets } from './signing-secrets.ts';
 
@@ -96,41 +70,22 @@ export interface KeysServices {
   readonly ownerKeyFile: OwnerKeyFile;
 }
 
-/** Keys in use at one time that are checked without a look into the store. */
-const CACHED_KEYS = 1000;
-
 type KeyAction = 'key.create' | 'key.rotate' | 'key.revoke';
 
 /** Limit for one key. Each is a further valid secret; a migration needs only a few at a time. */
 export const MAX_EARLIER_SECRETS = 10;
 
-interface CachedKey {
-  readonly term: SecretTerm;
-  /** Copied for each request, with the address of that request. */
-  readonly caller: Caller;
-  /** `null`: from everywhere. */
-  readonly addresses: IpAllowList | null;
-}
-
 /** Keys with their records. Every change goes through this object, so its cache is never stale. */
 export function createKeys(services: KeysServices): Keys {
-  const { records, clock, signingSecrets, derivedScopes, ownerKeyFile } = services;
-  /** By the hash of a secret: an earlier secret is another caller than the present one, as it ends sooner. */
-  const cache = new LRUCache<string, CachedKey>({ max: CACHED_KEYS });
-  /** By the hash of the text of a derived key, once its mac is verified. */
-  const derivedCache = new LRUCache<string, CachedKey>({ max: CACHED_KEYS });
-  /** By id, the keys that derived keys named. */
-  const parents = new LRUCache<string, KeyRecord>({ max: CACHED_KEYS });
-  const known = createKnownHashes(() => records.hashes());
-  const knownIds = createKnownHashes(async () => (await records.ids()).map(hashKeySecret));
+  const { records, clock, signingSecrets, ownerKeyFile } = services;
+  const lookUp = createKeyLookUp(services);
   const origins = createKnownOrigins(() => records.origins());
   const lastUsed = createLastUsedNotes((times) => records.touch(times), {
     timers: systemTimers,
     onLost: reportLostNotes,
   });
   /** Looks up the key of a caller again. */
-  const lookUps = new WeakMap<Caller, () => Promise<CachedKey | null>>();
-  let changes = 0;
+  const lookUps = new WeakMap<Caller, () => Promise<FoundKey | null>>();
   let lastChange: Promise<unknown> = Promise.resolve();
 
   /** Runs changes one after the other, since each depends on the result of the previous one. */
@@ -143,64 +98,8 @@ export function createKeys(services: KeysServices): Keys {
     return result;
   }
 
-  async function find(secretHash: string): Promise<CachedKey | null> {
-    const cached = cache.get(secretHash);
-    if (cached !== undefined) return cached;
-    // Guesses reach no store: hashes in memory refuse a secret of no key.
-    if (!(await known.mayHave(secretHash))) return null;
-    const changesBefore = changes;
-    const record = await records.byHash(secretHash);
-    const term = record === null ? null : termOfSecret(record, secretHash);
-    if (record === null || term === null) return null;
-    const found = toCachedKey(record, term);
-    // A record read before its revocation must not be cached after it.
-    if (changes === changesBefore) cache.set(secretHash, found);
-    return found;
-  }
-
-  /** Finds the key of a secret or of a derived key. Throws `ERR_AUTH_FAILED` for a text that is neither. */
-  function lookUpOf(text: string): () => Promise<CachedKey | null> {
-    if (isDerivedKey(text)) return () => findDerived(text);
-    if (!isKeySecret(text)) throw refused('The key is incomplete or mistyped.');
-    const secretHash = hashKeySecret(text);
-    return () => find(secretHash);
-  }
-
-  /** The key of a derived key; `null` if its key not in force, or its mac not of one of its signing secrets. */
-  async function findDerived(text: string): Promise<CachedKey | null> {
-    const id = hashKeySecret(text);
-    const cached = derivedCache.get(id);
-    if (cached !== undefined) return cached;
-    const derived = readDerivedKey(text);
-    if (derived === null) throw refused(NO_DERIVED_KEY);
-    const changesBefore = changes;
-    const record = await parentOf(derived);
-    const secretHash = record === null ? undefined : signerOf(derived, record, signingSecrets);
-    const term = record && secretHash !== undefined ? termOfSecret(record, secretHash) : null;
-    if (record === null || term === null) return null;
-    const found = narrowKey(toCachedKey(record, term), derived, derivedScopes);
-    if (changes === changesBefore) derivedCache.set(id, found);
-    return found;
-  }
-
-  /** The record that a derived key names. Made-up ids reach no store. */
-  async function parentOf({ keyId }: DerivedKey): Promise<KeyRecord | null> {
-    const cached = parents.get(keyId);
-    if (cached !== undefined) return cached;
-    if (!(await knownIds.mayHave(hashKeySecret(keyId)))) return null;
-    const changesBefore = changes;
-    const record = await records.byId(keyId);
-    if (record !== null && changes === changesBefore) parents.set(keyId, record);
-    return record;
-  }
-
-  function forgetCached(): void {
-    changes += 1;
-    cache.clear();
-    derivedCache.clear();
-    parents.clear();
-    knownIds.forget();
-    known.forget();
+  function forget(): void {
+    lookUp.forget();
     origins.forget();
   }
 
@@ -230,7 +129,7 @@ export function createKeys(services: KeysServices): Keys {
     };
     if (old.isOwner) await ownerKeyFile.prepare(secret);
     await records.replaceSecret(old.id, replaced, entryOf('key.rotate', old, by));
-    forgetCached();
+    forget();
     // The new secret is valid and must be returned; if the file cannot be written now, the next start writes it.
     if (old.isOwner) await ownerKeyFile.commit().catch(reportStaleFile);
     const signingSecret = signingSecrets.of(replaced.secretHash);
@@ -239,14 +138,14 @@ export function createKeys(services: KeysServices): Keys {
 
   return {
     async authenticate(secret, clientAddress) {
-      const lookUp = lookUpOf(secret);
-      const key = await lookUp();
+      const find = lookUp.of(secret);
+      const key = await find();
       const nowMs = clock.now();
       if (key === null || !isInForce(key.term, nowMs)) throw refused();
       if (key.addresses?.allows(clientAddress) === false) throw refused();
       lastUsed.note(key.caller.id, nowMs);
       const caller = { ...key.caller, address: clientAddress };
-      lookUps.set(caller, lookUp);
+      lookUps.set(caller, find);
       return caller;
     },
 
@@ -259,16 +158,12 @@ export function createKeys(services: KeysServices): Keys {
     create: (asked, by) =>
       inTurn(by, async () => {
         const nowMs = clock.now();
-        const filter = inheritedFilter(asked.filter, by);
-        const sources = asked.sources ?? (by === 'operator' ? null : by.sources);
-        const principals = inheritedPrincipals(asked.principals, by);
-        const key = { ...asked, filter, sources, principals };
-        refuseFaults(key, nowMs);
+        const key = inheritRestrictions(asked, by);
+        refuseNewKeyFaults(key, nowMs);
         requireNoWider(by, key);
         const issued = newKeyRecord(key, nowMs, { isOwner: false, ...sharedBudgets(by) });
         await records.insert(issued.record, entryOf('key.create', issued.record, by));
-        known.forget();
-        knownIds.forget();
+        lookUp.keyAdded();
         origins.forget();
         const { secretHash } = issued.record;
         return { ...issued, signingSecret: signingSecrets.of(secretHash) };
@@ -286,60 +181,11 @@ export function createKeys(services: KeysServices): Keys {
         const record = await get(id);
         requireMayRevoke(by, record);
         await records.revoke(id, isoTime(clock.now()), entryOf('key.revoke', record, by));
-        forgetCached();
+        forget();
       }),
 
     get,
     close: () => lastUsed.close(),
-  };
-}
-
-/** The hash of the secret of a key whose signing secret signed a derived key; `undefined`: none did. All are compared. */
-function signerOf(
-  derived: DerivedKey,
-  { secretHash, earlierSecrets }: KeyRecord,
-  signingSecrets: SigningSecrets,
-): string | undefined {
-  const hashes = [secretHash, ...earlierSecrets.map((earlier) => earlier.secretHash)];
-  const signers = hashes.filter((hash) => isSignedBy(derived, signingSecrets.of(hash)));
-  return signers[0];
-}
-
-/** Its holder made the derived key, and is told what is wrong with it. */
-function narrowKey(key: CachedKey, derived: DerivedKey, scopes: readonly string[]): CachedKey {
-  try {
-    const restrictions = readRestrictions(derived.fields);
-    const caller = narrowCaller(key.caller, restrictions, { scopes, id: payloadId(derived) });
-    return { ...key, caller, term: { endsAt: caller.expiresAt } };
-  } catch (error) {
-    if (!(error instanceof DerivedKeyFault)) throw error;
-    throw refused(`The derived key is signed, but ${error.message}.`);
-  }
-}
-
-function toCachedKey(record: KeyRecord, term: SecretTerm): CachedKey {
-  return {
-    term,
-    caller: {
-      kind: 'key',
-      id: record.id,
-      name: record.name,
-      address: '',
-      person: null,
-      scopes: new Set(record.scopes),
-      environment: record.environment,
-      expiresAt: term.endsAt,
-      allowedIps: record.allowedIps,
-      allowedOrigins: record.allowedOrigins,
-      requestsPerMinute: record.requestsPerMinute,
-      monthlyRequests: record.monthlyRequests,
-      filter: record.filter,
-      sources: record.sources,
-      principals: record.principals,
-      budgetId: record.budgetId,
-      monthlyBudgetId: record.monthlyBudgetId,
-    },
-    addresses: record.allowedIps.length === 0 ? null : ipAllowList(record.allowedIps),
   };
 }
 
@@ -360,96 +206,6 @@ function earlierSecrets(old: KeyRecord, graceSeconds: number, nowMs: number): Ea
 function refuseDerived(by: KeyActor): void {
   if (by === 'operator' || by.derived === undefined) return;
   throw new Problem('ERR_SCOPE_DENIED', { detail: 'A derived key changes no keys.' });
-}
-
-/** The budgets of the creator that a new key shares: those with a limit. */
-function sharedBudgets(by: KeyActor): Pick<NewKeyOrigin, 'budgetId' | 'monthlyBudgetId'> {
-  if (by === 'operator') return { budgetId: null, monthlyBudgetId: null };
-  return {
-    budgetId: by.requestsPerMinute === null ? null : by.budgetId,
-    monthlyBudgetId: by.monthlyRequests === null ? null : by.monthlyBudgetId,
-  };
-}
-
-/** The filter of a new key: never wider than that of its creator. */
-function inheritedFilter(asked: FilterExpression | null, by: KeyActor): FilterExpression | null {
-  const own = by === 'operator' ? null : by.filter;
-  if (own === null) return asked;
-  return asked === null ? own : conjunctionOf(own, asked);
-}
-
-/** The requested principals and `everyone`, or else those of the creator. `requireNoWider` checks that they are not more. */
-function inheritedPrincipals(
-  asked: readonly string[] | null,
-  by: KeyActor,
-): readonly string[] | null {
-  const own = by === 'operator' ? null : by.principals;
-  return asked === null ? own : normalisedPrincipals([EVERYONE, ...asked]);
-}
-
-function refuseFaults(key: NewKey, nowMs: number): void {
-  const errors = [
-    ...blockFaults(key.allowedIps),
-    ...originFaults(key.allowedOrigins),
-    ...expiryFaults(key.expiresAt, nowMs),
-    ...filterFaults(key.filter),
-    ...principalFaults(key.principals),
-  ];
-  if (errors.length > 0) throw new Problem('ERR_BODY_INVALID', { errors });
-}
-
-function blockFaults(blocks: readonly string[]): InputFault[] {
-  return blocks.flatMap((block, index) =>
-    isIpBlock(block)
-      ? []
-      : [{ path: `allowedIps.${index}`, message: 'must be an address or block, as in 10.0.0.0/8' }],
-  );
-}
-
-function originFaults(origins: readonly string[]): InputFault[] {
-  return origins.flatMap((origin, index) => {
-    const message = originFault(origin);
-    return message === null ? [] : [{ path: `allowedOrigins.${index}`, message }];
-  });
-}
-
-/** Checks that the text of a filter is valid: the combined filter of a key and its creator may be too long. */
-function filterFaults(filter: FilterExpression | null): InputFault[] {
-  if (filter === null || isFilter(printFilter(filter))) return [];
-  return [
-    { path: 'filter', message: 'is too long along with the filter of the key that makes it' },
-  ];
-}
-
-function principalFaults(principals: readonly string[] | null): InputFault[] {
-  return (principals ?? []).flatMap((one, index) =>
-    isPrincipal(one)
-      ? []
-      : [{ path: `principals.${index}`, message: 'must be everyone, user:… or group:…' }],
-  );
-}
-
-function expiryFaults(expiresAt: string | null, nowMs: number): InputFault[] {
-  if (expiresAt === null || Date.parse(expiresAt) > nowMs) return [];
-  return [{ path: 'expiresAt', message: `must be later than now, which is ${isoTime(nowMs)}` }];
-}
-
-const NO_DERIVED_KEY = `The derived key is incomplete or mistyped, or its payload has more than ${MAX_PAYLOAD_CHARACTERS} characters.`;
-
-/** The same response for every reason but a typing error: an attacker who tries keys learns nothing about them. */
-function refused(detail?: string): Problem {
-  const headers = { 'www-authenticate': 'Bearer error="invalid_token"' };
-  return new Problem('ERR_AUTH_FAILED', detail === undefined ? { headers } : { detail, headers });
-}
-
-function isFilter(text: string): boolean {
-  try {
-    parseFilter(text);
-    return true;
-  } catch (error) {
-    if (error instanceof FilterSyntaxError) return false;
-    throw error;
-  }
 }
 
 function isoTime(ms: number): string {
