@@ -1,7 +1,10 @@
+import { stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createDerivedKey } from '@quarry/client';
 import { expect, test } from 'vitest';
-import { startProduct } from './start-product.ts';
+import { type Product, startProduct } from './start-product.ts';
 
 const refused = (code: string) => expect.objectContaining({ name: 'QuarryProblem', code });
 
@@ -59,6 +62,46 @@ test('search and suggestions share their limit, which the standard headers state
   expect(await refusal.json()).toMatchObject({ code: 'ERR_RATE_LIMITED', status: 429 });
   expect((await ask('/api/stats')).status).toBe(200);
 });
+
+test('the requests of a month survive kill -9 and a restart, but for the hundred that may be forgotten', async () => {
+  const first = await startProduct();
+  const made = await first.client().keys.create({
+    name: 'partner',
+    scopes: ['search'],
+    monthlyRequests: 1000,
+  });
+  const ask = (product: Product) => product.client(made.secret).search({ q: 'words' });
+  for (let n = 0; n < 25; n += 1) await Promise.all(Array.from({ length: 10 }, () => ask(first)));
+  await first.stop('SIGKILL');
+  const usedIn = async (product: Product) =>
+    (await product.client().keys.list()).keys.find(({ id }) => id === made.id)?.requestsThisMonth;
+  const second = await startProduct({ dataFolder: first.dataFolder });
+  const used = (await usedIn(second)) ?? 0;
+  expect(used).toBeGreaterThanOrEqual(150);
+  expect(used).toBeLessThanOrEqual(250);
+  await ask(second);
+  await second.stop();
+  const third = await startProduct({ dataFolder: first.dataFolder });
+  expect(await usedIn(third)).toBe(used + 1);
+}, 120_000);
+
+test('a derived key works on the running server, through a restart, until its key is rotated', async () => {
+  const first = await startProduct();
+  const made = await first.client().keys.create({ name: 'app', scopes: ['search', 'keys'] });
+  const key = await createDerivedKey(made.signingSecret, { kid: made.id, scopes: ['search'] });
+  await first.client(key).search({ q: 'words' });
+  await expect(first.client(key).keys.list()).rejects.toEqual(refused('ERR_SCOPE_DENIED'));
+  await first.stop();
+  const second = await startProduct({ dataFolder: first.dataFolder });
+  await second.client(key).search({ q: 'words' });
+  expect((await second.client(key).limits()).limits).toEqual([]);
+  expect((await stat(join(second.dataFolder, 'signing-key'))).mode & 0o077).toBe(0);
+  await second.client().keys.rotate({ id: made.id });
+  await expect(second.client(key).search({ q: 'words' })).rejects.toEqual(
+    refused('ERR_AUTH_FAILED'),
+  );
+  expect(first.output() + second.output()).not.toMatch(/qs_|qd_/);
+}, 120_000);
 
 test('behind a proxy clients are distinguished by address, and the server answers only to its own names', async () => {
   const metricsPort = await freePort();

@@ -600,6 +600,7 @@ describe('keys', () => {
     environment: 'live',
     hint: 'abcd',
     secret: 'qk_live_secret',
+    signingSecret: 'qs_secret',
   };
 
   test('only the secret goes to standard output, so that a script can keep it', async () => {
@@ -608,6 +609,7 @@ describe('keys', () => {
       await runCommandLine(['keys', 'create', 'web', '--expires', '2027-01-31'], context),
     ).toBe(0);
     expect(context.printed).toEqual(['qk_live_secret']);
+    expect(context.said).toContain('qs_secret');
     expect(await context.requests[0]?.json()).toEqual({
       name: 'web',
       environment: 'live',
@@ -616,10 +618,26 @@ describe('keys', () => {
     });
   });
 
+  test('a key is made with the restrictions of its options', async () => {
+    const context = testingContext({ 'POST /api/keys': key });
+    const options = [
+      ...['--rpm', '60', '--monthly', '1000', '--source', 'docs', '--source', 'wiki'],
+      ...['--origin', 'https://a.example', '--origin', 'https://b.example'],
+    ];
+    expect(await runCommandLine(['keys', 'create', 'web', ...options], context)).toBe(0);
+    expect(await context.requests[0]?.json()).toMatchObject({
+      requestsPerMinute: 60,
+      monthlyRequests: 1000,
+      sources: ['docs', 'wiki'],
+      allowedOrigins: ['https://a.example', 'https://b.example'],
+    });
+  });
+
   test.each([
     ['--scopes', 'root'],
     ['--expires', 'soon'],
     ['--rpm', '-1'],
+    ['--monthly', 'many'],
   ])('%s %s is wrong usage', async (...option) => {
     expect(await runCommandLine(['keys', 'create', 'x', ...option], testingContext())).toBe(2);
   });
@@ -627,14 +645,22 @@ describe('keys', () => {
   test('the list shows which key is the owner’s', async () => {
     const listed = { ...key, lastUsedAt: null, expiresAt: null, scopes: ['keys', 'search'] };
     const keys = [
-      { ...listed, id: 'k-0', scopes: allScopes, isOwner: true },
-      { ...listed, isOwner: false },
+      {
+        ...listed,
+        id: 'k-0',
+        scopes: allScopes,
+        isOwner: true,
+        monthlyRequests: null,
+        requestsThisMonth: 7,
+      },
+      { ...listed, isOwner: false, monthlyRequests: 1000, requestsThisMonth: 12 },
     ];
     const context = testingContext({ 'GET /api/keys': { keys } });
     expect(await runCommandLine(['keys', 'list'], context)).toBe(0);
     const [, owner, other] = context.printed.join('\n').split('\n');
     expect(owner).toContain("all (the owner's key)");
-    expect(other).toMatch(/keys,search\s/);
+    expect(other).toMatch(/keys,search\s.*12 of 1000$/);
+    expect(owner).toMatch(/ 7$/);
   });
 
   test('without a terminal to confirm, a reset of the owner’s key needs --yes', async () => {

@@ -102,6 +102,7 @@ const groups = {
     rotate: endpoints.rotateKey,
     revoke: endpoints.revokeKey,
   },
+  limits: endpoints.limits,
   rules: {
     get: endpoints.getRules,
     put: endpoints.putRules,

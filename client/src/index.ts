@@ -1,5 +1,6 @@
 export { QuarryProblem, QuarryProtocolError, QuarryUnreachable } from './client-errors.ts';
 export { type Client, type ClientOptions, createClient } from './create-client.ts';
+export { createDerivedKey, type DerivedKeyOptions } from './create-derived-key.ts';
 export type {
   EventOf,
   FileResponse,

@@ -52,6 +52,7 @@ import {
   rotateKeyEndpoint,
 } from './endpoints/keys.ts';
 import { legacySearchEndpoint } from './endpoints/legacy-search.ts';
+import { limitsEndpoint } from './endpoints/limits.ts';
 import { mcpEndpoint } from './endpoints/mcp.ts';
 import { getModelEndpoint, listModelsEndpoint } from './endpoints/models.ts';
 import {
@@ -237,6 +238,7 @@ export const endpoints = {
   startBackup: startBackupEndpoint,
   linkBackup: linkBackupEndpoint,
   getBackupFile: getBackupFileEndpoint,
+  limits: limitsEndpoint,
   listKeys: listKeysEndpoint,
   createKey: createKeyEndpoint,
   rotateKey: rotateKeyEndpoint,

@@ -48,7 +48,7 @@ const frame: ZodOpenApiObject = {
       key: {
         type: 'http',
         scheme: 'bearer',
-        description: `A key (\`qk_…\`). Scopes: ${describeScopes()}.`,
+        description: `A key (\`qk_…\`), or one derived from it (\`qd_…\`). Scopes: ${describeScopes()}.`,
       },
       token: {
         type: 'http',
@@ -82,7 +82,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
     ...(endpoint.description === undefined ? {} : { description: endpoint.description }),
     ...(endpoint.deprecated ? { deprecated: true } : {}),
     security: endpoint.scope === null ? [] : [{ key: [] }, { token: [] }],
-    ...(endpoint.scope === null ? {} : { 'x-scope': endpoint.scope }),
+    ...(endpoint.scope === null || endpoint.acceptsAnyScope ? {} : { 'x-scope': endpoint.scope }),
     ...(endpoint.alsoScopes === undefined ? {} : { 'x-also-scopes': [...endpoint.alsoScopes] }),
     ...(endpoint.acceptsAnyScope ? { 'x-any-scope': true } : {}),
     ...(endpoint.orScope === undefined ? {} : { 'x-or-scope': endpoint.orScope }),

@@ -227,14 +227,19 @@ describePage('the dashboard', (openTab) => {
       const form = dialog(page, 'New key');
       expect(await focused(page)).toBe('');
       await form.getByLabel('Name').fill('Website <b>');
-      await form.getByText('Environment, expiry').click();
+      await form.getByText('Environment, expiry, limits').click();
       await form.getByLabel('Environment').selectOption('test');
       await form.getByLabel('Only from these addresses').fill('127.0.0.1\n10.0.0.0/8');
       await form.getByLabel('Searches for').fill('staff');
+      await form.getByLabel('On pages of these origins').fill('https://*.example');
+      await form.getByLabel('Requests a month').fill('5000');
       await form.getByLabel('Requests a minute').fill('60');
       await page.keyboard.press('Enter');
       await form.getByText('must be everyone, user:… or group:…').waitFor();
       await form.getByLabel('Searches for').fill('group:Sales, EMEA');
+      await form.getByLabel('Requests a minute').press('Enter');
+      await form.getByText('wildcards are not taken').waitFor();
+      await form.getByLabel('On pages of these origins').fill('https://shop.example');
       await form.getByLabel('Requests a minute').press('Enter');
       const made = dialog(page, 'Your new key');
       const secret =
@@ -243,10 +248,16 @@ describePage('the dashboard', (openTab) => {
           .first()
           .textContent()) ?? '';
       await made.getByText(`curl -H "Authorization: Bearer ${secret}"`).waitFor();
+      const signingSecret = (await made.getByText(/^qs_/).textContent()) ?? '';
+      await made.getByRole('button', { name: 'Copy the signing secret' }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
       await page.keyboard.press('Escape');
+      expect(await page.content()).not.toContain(signingSecret);
       const row = page.getByRole('listitem').filter({ hasText: 'Website <b>' });
       await row.getByText('60 a minute').waitFor();
       await row.getByText('from 2 addresses').waitFor();
+      await row.getByText('on pages of https://shop.example').waitFor();
+      await row.getByText('0 of 5,000 requests this month').waitFor();
       await row.getByText('sees documents for everyone, group:Sales, EMEA').waitFor();
       expect(await focused(page)).toContain('New key');
 
@@ -276,10 +287,38 @@ describePage('the dashboard', (openTab) => {
       await expect.poll(() => focused(page)).toBe('Keys');
     });
 
+    test('a key is limited to chosen sources by keyboard, and its use of the month is listed', async () => {
+      const source = await product
+        .client()
+        .sources.create({ kind: 'push', name: 'Handbook', settings: {} });
+      const { page } = await open('/keys#new');
+      const form = dialog(page, 'New key');
+      await form.getByLabel('Name').fill('Reader');
+      await form.getByText('Environment, expiry, limits').click();
+      const box = form.getByRole('checkbox', { name: 'Handbook' });
+      await box.focus();
+      await page.keyboard.press('Space');
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Make the key' }).click();
+      const made = dialog(page, 'Your new key');
+      const secret =
+        (await made
+          .getByText(/^qk_live_/)
+          .first()
+          .textContent()) ?? '';
+      await product.client(secret).search({ q: 'granite' });
+      await page.keyboard.press('Escape');
+      await page.reload();
+      const row = page.getByRole('listitem').filter({ hasText: 'Reader' });
+      await row.getByText(`only the sources ${source.id}`).waitFor();
+      await row.getByText('1 request this month').waitFor();
+      await product.client().sources.remove({ id: source.id });
+    });
+
     test('what the server refuses is said at its field', async () => {
       const { page } = await open('/keys#new');
       await dialog(page, 'New key').getByLabel('Name').fill('Website');
-      await page.getByText('Environment, expiry').click();
+      await page.getByText('Environment, expiry, limits').click();
       await page.getByLabel('Only from these addresses').fill('everywhere');
       await page.getByRole('button', { name: 'Make the key' }).click();
       await page.getByRole('alert').first().waitFor();

@@ -32,10 +32,23 @@ const createKeyCommand: Command = {
     test: { description: 'Makes a qk_test_ key instead of a qk_live_ one.' },
     expires: { value: 'date', description: 'When it expires, as in 2027-01-31.' },
     ips: { value: 'list', description: 'Only from these addresses or blocks, as in 10.0.0.0/8.' },
+    origin: {
+      value: 'origin',
+      isRepeated: true,
+      description:
+        'Pages of this origin may use the key, as in https://shop.example; can be given several times.',
+    },
     rpm: { value: 'count', description: 'Maximum requests a minute.' },
+    monthly: { value: 'count', description: 'Maximum requests in a calendar month in UTC.' },
     filter: {
       value: 'expression',
       description: `The key sees only documents with these attributes, as in 'customer = "acme"'.`,
+    },
+    source: {
+      value: 'id',
+      isRepeated: true,
+      description:
+        'The key sees only documents of this source; can be given several times. All sources unless given.',
     },
     principal: {
       value: 'name',
@@ -124,19 +137,28 @@ type Key = ResponseOf<typeof endpoints.listKeys>['keys'][number];
 type KeyWithSecret = ResponseOf<typeof endpoints.createKey>;
 
 async function createKey(input: CommandInput, context: CommandContext): Promise<undefined> {
-  const { texts, lists, flags } = input;
+  const { texts, flags } = input;
   const body = {
     name: input.positionals[0] ?? '',
     environment: flags.has('test') ? ('test' as const) : ('live' as const),
     scopes: readChoices(input, 'scopes', allScopes) ?? [...defaultScopes],
     expiresAt: readExpiry(texts.get('expires')),
     allowedIps: texts.get('ips')?.split(','),
+    allowedOrigins: listOf(input, 'origin'),
     requestsPerMinute: readWholeNumber(input, 'rpm'),
+    monthlyRequests: readWholeNumber(input, 'monthly'),
     filter: texts.get('filter'),
-    principals: lists.has('principal') ? [...(lists.get('principal') ?? [])] : undefined,
+    sources: listOf(input, 'source'),
+    principals: listOf(input, 'principal'),
   };
   const client = await context.connect();
   printSecret(await client.keys.create(body), input, context);
+}
+
+/** The values of an option that can be given several times; `undefined` if it is not given. */
+function listOf({ lists }: CommandInput, name: string): string[] | undefined {
+  const values = lists.get(name);
+  return values && [...values];
 }
 
 async function listKeys(input: CommandInput, context: CommandContext): Promise<undefined> {
@@ -149,14 +171,22 @@ async function listKeys(input: CommandInput, context: CommandContext): Promise<u
     scopesOf(key),
     formatTime(key.lastUsedAt),
     formatTime(key.expiresAt),
+    requestsOf(key),
   ]);
-  const heads = ['ID', 'NAME', 'KEY', 'SCOPES', 'LAST USED', 'EXPIRES'];
+  const heads = ['ID', 'NAME', 'KEY', 'SCOPES', 'LAST USED', 'EXPIRES', 'THIS MONTH'];
   printList(answer, { heads, rows }, { input, context });
 }
 
 function scopesOf({ scopes, isOwner }: Key): string {
   const names = scopes.length === allScopes.length ? 'all' : scopes.join(',');
   return isOwner ? `${names} (the owner's key)` : names;
+}
+
+/** As in `120 of 1000`. */
+function requestsOf({ requestsThisMonth, monthlyRequests }: Key): string {
+  return monthlyRequests === null
+    ? `${requestsThisMonth}`
+    : `${requestsThisMonth} of ${monthlyRequests}`;
 }
 
 async function rotateKey(input: CommandInput, context: CommandContext): Promise<undefined> {
@@ -215,6 +245,8 @@ function printSecret(key: KeyWithSecret, input: CommandInput, { terminal }: Comm
   }
   terminal.say(printable(`The key "${key.name}" (${key.id}). Its secret is shown this once:`));
   terminal.print(printable(key.secret));
+  terminal.say(printable('Its signing secret, for derived keys, is shown this once as well:'));
+  terminal.say(printable(key.signingSecret));
 }
 
 /** A date means its end in UTC, so that a key works on the whole of its last day. */

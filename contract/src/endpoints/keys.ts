@@ -21,11 +21,26 @@ export const keySchema = z
     expiresAt: timeSchema.nullable(),
     lastUsedAt: timeSchema.nullable(),
     allowedIps: z.array(z.string()).meta({ description: 'CIDR; empty: from anywhere.' }),
+    allowedOrigins: z.array(z.string()).meta({
+      description:
+        'The origins of the pages that may use it; empty: no page of another origin than the server.',
+    }),
     requestsPerMinute: z.number().int().nullable().meta({
       description: 'For this key and all keys made with it, together.',
     }),
+    monthlyRequests: z.number().int().nullable().meta({
+      description:
+        'In a calendar month in UTC, for this key and all keys made with it, together; `null`: any number.',
+    }),
+    requestsThisMonth: z.number().int().meta({
+      description:
+        'The requests of this calendar month in UTC that count towards `monthlyRequests`. Requests that a limit refused do not.',
+    }),
     filter: z.string().nullable().meta({
       description: 'The filter that documents have to satisfy to exist for it; `null`: none.',
+    }),
+    sources: z.array(z.string()).nullable().meta({
+      description: 'Ids of the sources whose documents exist for it; `null`: those of all.',
     }),
     principals: z.array(z.string()).nullable().meta({
       description:
@@ -38,9 +53,16 @@ export const keySchema = z
   })
   .meta({ id: 'Key' });
 
-/** A key with its secret: the only response that contains it. */
+/** A key with its secrets: the only response that contains them. */
 export const keyWithSecretSchema = z
-  .object({ ...keySchema.shape, secret: z.string() })
+  .object({
+    ...keySchema.shape,
+    secret: z.string(),
+    signingSecret: z.string().meta({
+      description:
+        'With this your programs make derived keys of the key (`qd_…`, `createDerivedKey` of the client). It belongs to `secret`, and ends with it.',
+    }),
+  })
   .meta({ id: 'KeyWithSecret' });
 
 const keyParams = z.strictObject({ id: idParameter('key') });
@@ -69,9 +91,9 @@ export const createKeyEndpoint = defineEndpoint({
   scope: 'keys',
   isPrivileged: true,
   limit: 'other',
-  summary: 'Creates a key; only this response contains its secret',
+  summary: 'Creates a key; only this response contains its secrets',
   description:
-    'A key can only create keys with at most its own rights: in scopes, `environment`, `expiresAt`, `allowedIps`, `requestsPerMinute` and `principals`; its filter applies to them as well. Keys made with a limited key share its limit. `expiresAt` has to be in the future.',
+    'A key can only create keys with at most its own rights: in scopes, `environment`, `expiresAt`, `allowedIps`, `allowedOrigins`, `requestsPerMinute`, `monthlyRequests`, `sources` and `principals`; its filter applies to them as well. Keys made with a limited key share its limits. `expiresAt` has to be in the future.',
   query: z.strictObject({}),
   body: z
     .strictObject({
@@ -85,7 +107,24 @@ export const createKeyEndpoint = defineEndpoint({
       scopes: z.array(z.enum(allScopes)).min(1),
       expiresAt: z.iso.datetime({ offset: true }).nullable().default(null),
       allowedIps: z.array(z.string().min(1).max(64)).max(100).default([]),
+      allowedOrigins: z
+        .array(z.string().min(1).max(300))
+        .max(50)
+        .default([])
+        .meta({
+          description:
+            'Origins of pages that may use the key in browsers (CORS), exactly as browsers write them, with the port; `http` only for loopback. With a list, a request with an `Origin` that is not in it is refused (403).',
+          examples: [['https://shop.example']],
+        }),
       requestsPerMinute: z.number().int().min(1).max(1_000_000).nullable().default(null),
+      monthlyRequests: z
+        .number()
+        .int()
+        .min(1)
+        .max(1_000_000_000)
+        .nullable()
+        .default(null)
+        .meta({ description: 'Requests in a calendar month in UTC; `null`: any number.' }),
       filter: z
         .string()
         .nullable()
@@ -94,6 +133,17 @@ export const createKeyEndpoint = defineEndpoint({
           description:
             'Over attributes, like the parameter `filter` of a search. A document that does not satisfy it does not exist for the key: in no search, completion, answer, list, count or address. Routes that show or change other documents refuse such a key.',
           examples: ['customer = "acme"'],
+        }),
+      sources: z
+        .array(z.string().min(1).max(200))
+        .min(1)
+        .max(100)
+        .nullable()
+        .default(null)
+        .meta({
+          description:
+            'Ids of sources (`GET /api/sources`). Documents of others do not exist for the key, as with `filter`. `null`: those of all exist if they do for the creating key; otherwise it gets the sources of that key. Routes that show or change other documents refuse a key with a list.',
+          examples: [['handbook']],
         }),
       principals: principalsSchema
         .nullable()

@@ -147,7 +147,7 @@ export const exportEndpoint = defineEndpoint({
   limit: 'other',
   summary: 'Streams all documents, sources, rules and, without secrets, keys as NDJSON',
   description:
-    'For owners, and for keys without a `filter` and `principals` that have the scopes `settings`, `sources`, `rules` and `keys`: it contains every document. Each line is a `TransferLine`: first `export`, then sources, rules, keys and documents, last `end`. A document that changes meanwhile is exported in its state at its turn. Left out: original files, price histories, vectors, people, and secrets of any kind. A backup (`quarry backup`) contains all of these.',
+    'For owners, and for keys without a `filter`, `sources` and `principals` that have the scopes `settings`, `sources`, `rules` and `keys`: it contains every document. Each line is a `TransferLine`: first `export`, then sources, rules, keys and documents, last `end`. A document that changes meanwhile is exported in its state at its turn. Left out: original files, price histories, vectors, people, and secrets of any kind. A backup (`quarry backup`) contains all of these.',
   query: z.strictObject({}),
   status: 200,
   mediaType: 'application/x-ndjson',
@@ -168,7 +168,7 @@ export const importEndpoint = defineEndpoint({
   isPrivileged: true,
   limit: 'other',
   summary: 'Imports lines of an export: sources are paused at first, documents keep their ids',
-  description: `At most ${MAX_IMPORT_LINES} lines and ${MAX_IMPORT_BYTES / 1024 / 1024} MiB in a request; \`quarry import\` splits longer files. For owners, and for keys without a \`filter\` and \`principals\` that have the scopes \`settings\`, \`sources\` and \`rules\`. A source has to come before its documents; an existing one is not changed. Lines are processed in order, each valid one independently, and documents of the same version are skipped, so that an import can be repeated. Documents of a source that is read from a place belong to it: once resumed, it reads changes and removes what is gone. Rules replace those of the API; keys are skipped.`,
+  description: `At most ${MAX_IMPORT_LINES} lines and ${MAX_IMPORT_BYTES / 1024 / 1024} MiB in a request; \`quarry import\` splits longer files. For owners, and for keys without a \`filter\`, \`sources\` and \`principals\` that have the scopes \`settings\`, \`sources\` and \`rules\`. A source has to come before its documents; an existing one is not changed. Lines are processed in order, each valid one independently, and documents of the same version are skipped, so that an import can be repeated. Documents of a source that is read from a place belong to it: once resumed, it reads changes and removes what is gone. Rules replace those of the API; keys are skipped.`,
   query: z.strictObject({}),
   lines: transferLineSchema,
   maxBodyBytes: MAX_IMPORT_BYTES,

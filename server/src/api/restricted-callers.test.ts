@@ -24,7 +24,7 @@ import { searchRoute } from './routes/search/get-api-v1-search.ts';
 import { expectAnswer, expectProblem, startTestServer, type TestServer } from './test-server.ts';
 
 /*
- * A key with a filter or principals, on every route. What it may not see has a unique word (`xanthippe`), so that it cannot be in an
+ * A key with a filter, sources or principals, on every route. What it may not see has a unique word (`xanthippe`), so that it cannot be in an
  * answer by chance.
  */
 
@@ -54,6 +54,7 @@ const SERVED: ReadonlySet<string> = new Set([
 let server: TestServer;
 let headers: { authorization: string };
 let forEveryone: { authorization: string };
+let ofSource: { authorization: string };
 
 const customer = (name: string) => ({ facts: { attributes: { customer: name } } });
 const idOf = (externalId: string) => formatDocumentId(documentIdBytes('notes', externalId));
@@ -97,6 +98,7 @@ beforeAll(async () => {
     page('nobody.md', 'Xanthippe notes', 'Notes of xanthippe on the harbour.', null),
   );
   headers = { authorization: `Bearer ${await server.makeKey({ filter: FILTER })}` };
+  ofSource = { authorization: `Bearer ${await server.makeKey({ sources: ['ours'] })}` };
   forEveryone = { authorization: `Bearer ${await server.makeKey({ principals: ['everyone'] })}` };
 });
 afterAll(() => server.close());
@@ -136,6 +138,7 @@ const ANSWERED: ReadonlySet<string> = new Set([
   'createEmbeddings',
   'getInterests',
   'putInterests',
+  'limits', // it shows no document
   'listKeys',
   'rotateKey',
   'revokeKey',
@@ -286,6 +289,82 @@ describe('a key with a filter', () => {
   );
 });
 
+describe('a key with sources', () => {
+  const OURS = 'ours';
+  let own: TestServer;
+  let as: { authorization: string };
+  const ask = (url: string) => own.inject({ url, headers: { ...as, 'x-request-id': 'same' } });
+  const idIn = (sourceId: string) => formatDocumentId(documentIdBytes(sourceId, 'a.md'));
+  beforeAll(async () => {
+    own = await startTestServer((services) => [
+      searchRoute(services),
+      searchStreamRoute(services),
+      legacySearchRoute(services),
+      suggestionsRoute(services),
+      overviewRoute(services),
+      listDocumentsRoute(services),
+      getDocumentRoute(services),
+      getDocumentFileRoute(services),
+      getReadingRoute(services),
+      getPictureRoute(services),
+      getSimilarRoute(services),
+      thumbnailRoute(services),
+    ]);
+    await own.add(
+      { ...page('a.md', 'Our contract', 'Our contract of the harbour.', null), sourceId: OURS },
+      { ...page('b.md', 'Our berth', 'A berth in the harbour.', null), sourceId: OURS },
+      {
+        ...page('a.md', 'Xanthippe contract', 'Xanthippe of globex pays in the harbour.', null),
+        sourceId: 'theirs',
+      },
+    );
+    as = { authorization: `Bearer ${await own.makeKey({ sources: [OURS] })}` };
+  });
+  afterAll(() => own.close());
+
+  test.each([
+    '/api/v1/search?q=harbour&facets=type,source&explain=true',
+    '/api/v1/search?q=harbour&source=ours,theirs&sort=newest',
+    '/api/search/stream?q=harbour&facets=source',
+    '/api/search?q=harbour',
+    '/api/suggestions?q=our+c',
+    '/api/documents',
+  ])('finds, counts and completes nothing of other sources: %s', async (url) => {
+    const response = await ask(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toMatch(/our/i);
+    expect(response.body).not.toMatch(HIDDEN);
+    expect(response.body).not.toContain('"theirs"');
+    const all = await own.inject({ url });
+    if (!url.includes('our+c')) expect(all.body).toMatch(HIDDEN);
+  });
+
+  test('gets of another source exactly what it gets of none', async () => {
+    const [others, none] = await Promise.all([
+      ask('/api/v1/search?source=theirs'),
+      ask('/api/v1/search?source=none'),
+    ]);
+    const results = (response: Response) => {
+      const { query: _query, timing: _timing, ...rest } = response.json();
+      return rest;
+    };
+    expect(results(others)).toEqual(results(none));
+    expect(results(none).total.value).toBe(0);
+    for (const path of ['', '/file', '/reading', '/similar', '/pictures/abc']) {
+      const hidden = await ask(`/api/documents/${idIn('theirs')}${path}`);
+      const missing = await ask(`/api/documents/${idIn('none')}${path}`);
+      expectProblem(missing, 404, 'ERR_NOT_FOUND');
+      expect(hidden.body).toBe(missing.body);
+    }
+    expect((await ask(`/api/documents/${idIn(OURS)}`)).json().title).toBe('Our contract');
+    expect((await ask('/api/documents')).json().total).toBe(2);
+  });
+
+  test.each(refused)('is refused by %s, which shows or changes more', (_name, endpoint) =>
+    expectRefused(endpoint, ofSource),
+  );
+});
+
 // Its documents are tested in `visible-documents.test.ts`.
 describe('a key with principals', () => {
   test.each(refused)('is refused by %s, which shows or changes more', (_name, endpoint) =>
@@ -302,5 +381,5 @@ async function expectRefused({ method, path }: Endpoint, as: typeof headers): Pr
     ...(BODIES[`${method} ${path}`] !== undefined && { payload: BODIES[`${method} ${path}`] }),
   });
   expectProblem(response, 403, 'ERR_SCOPE_DENIED');
-  expect(response.json().detail).toContain('`filter` or `principals`');
+  expect(response.json().detail).toContain('`filter`, `sources` or `principals`');
 }

@@ -33,6 +33,7 @@ import { clickRoute } from './routes/events/post-api-events-click.ts';
 import { feedbackRoute } from './routes/events/post-api-events-feedback.ts';
 import { revokeKeyRoute } from './routes/keys/delete-api-keys-id.ts';
 import { listKeysRoute } from './routes/keys/get-api-keys.ts';
+import { limitsRoute } from './routes/keys/get-api-limits.ts';
 import { createKeyRoute } from './routes/keys/post-api-keys.ts';
 import { rotateKeyRoute } from './routes/keys/post-api-keys-id-rotate.ts';
 import { mcpRoute } from './routes/mcp/post-mcp.ts';
@@ -67,6 +68,8 @@ type RestrictedServices = Pick<
   | 'readLayoutAgain'
   | 'pictures'
   | 'keys'
+  | 'limits'
+  | 'monthlyBudgets'
   | 'interests'
   | 'alerts'
   | 'availability'
@@ -115,7 +118,7 @@ export function restrictableRoutes(routes: readonly Route[], services: RouteServ
 }
 
 const NEEDS_ALL =
-  'This key has a `filter` or `principals`, and this route shows or changes more than the documents that exist for it. Use a key without them.';
+  'This key has a `filter`, `sources` or `principals`, and this route shows or changes more than the documents that exist for it. Use a key without them.';
 
 const TOKEN_NEEDS_ALL =
   'A session token sees the documents for its user and its groups, and this route shows or changes more than these. Sign in at the dashboard, or use a key without `filter` and `principals` where the operator accepts keys.';
@@ -159,6 +162,7 @@ function restrictedRoutes(services: RestrictedServices): Route[] {
     thumbnailRoute(services),
     getInterestsRoute(services),
     putInterestsRoute(services),
+    limitsRoute(services),
     listKeysRoute(services),
     createKeyRoute(services),
     rotateKeyRoute(services),

@@ -2,6 +2,8 @@ import type { AuditLog } from '../access/audit/audit-log.ts';
 import type { Availability } from '../access/availability/availability.ts';
 import type { Keys } from '../access/keys/keys.ts';
 import type { VisibilityOfSources } from '../access/keys/restriction-of.ts';
+import type { Limits } from '../access/limits/limits.ts';
+import type { MonthlyBudgets } from '../access/limits/monthly-budgets.ts';
 import type { Passkeys } from '../access/passkeys/passkeys.ts';
 import type { Invitations } from '../access/people/invitations.ts';
 import type { People } from '../access/people/people.ts';
@@ -89,6 +91,8 @@ export interface RouteServices {
   readonly previews: Previews;
   readonly explainAddress: (address: string) => Promise<ExplainedAddress[]>;
   readonly keys: Keys;
+  readonly limits: Limits;
+  readonly monthlyBudgets: MonthlyBudgets;
   readonly sessions: Sessions;
   readonly people: People;
   readonly invitations: Invitations;

@@ -38,6 +38,7 @@ import { cancelJobRoute } from './routes/jobs/post-api-jobs-id-cancel.ts';
 import { retryJobRoute } from './routes/jobs/post-api-jobs-id-retry.ts';
 import { revokeKeyRoute } from './routes/keys/delete-api-keys-id.ts';
 import { listKeysRoute } from './routes/keys/get-api-keys.ts';
+import { limitsRoute } from './routes/keys/get-api-limits.ts';
 import { createKeyRoute } from './routes/keys/post-api-keys.ts';
 import { rotateKeyRoute } from './routes/keys/post-api-keys-id-rotate.ts';
 import { mcpRoute } from './routes/mcp/post-mcp.ts';
@@ -224,6 +225,7 @@ function everyRoute(
     startBackupRoute(services),
     linkBackupRoute(services),
     getBackupFileRoute(services),
+    limitsRoute(services),
     listKeysRoute(services),
     createKeyRoute(services),
     rotateKeyRoute(services),

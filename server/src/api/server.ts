@@ -122,7 +122,10 @@ export function createHttpServer(
   limitDraining(app, connections, settings);
   readBodies(app, bodies);
   const methodsAt = allowedMethods(routes.map(({ endpoint }) => endpoint));
-  installPipeline(app, { ...services, connections, isTrustedProxy, isHttps, methodsAt });
+  const withKey = routes.filter(({ endpoint }) => endpoint.scope !== null);
+  const keyMethodsAt = allowedMethods(withKey.map(({ endpoint }) => endpoint));
+  const ofServer = { connections, isTrustedProxy, isHttps, methodsAt, keyMethodsAt };
+  installPipeline(app, { ...services, ...ofServer });
   const streams: Streams = {
     open: endStreamsOnClose(app),
     stallLimitMs: settings.stallLimitMs ?? STALL_LIMIT_MS,

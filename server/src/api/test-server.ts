@@ -1,9 +1,15 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { allScopes, type Endpoint, problemDocumentSchema, type Scope } from '@quarry/contract';
+import {
+  allScopes,
+  type Endpoint,
+  problemDocumentSchema,
+  readingScopes,
+  type Scope,
+} from '@quarry/contract';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { pino } from 'pino';
 import { expect } from 'vitest';
@@ -15,12 +21,15 @@ import { createMemoryAvailabilityStore } from '../access/availability/test-avail
 import type { KeyRecords } from '../access/keys/key-record.ts';
 import { createKeys, type Keys } from '../access/keys/keys.ts';
 import type { NewKey } from '../access/keys/new-key-record.ts';
+import { createSigningSecrets } from '../access/keys/signing-secrets.ts';
 import { createMemoryKeyRecords } from '../access/keys/test-key-records.ts';
 import { createMemoryOwnerKeyFile } from '../access/keys/test-owner-key-file.ts';
 import type { Refusals } from '../access/limits/late-refusals.ts';
 import type { LimitSettings } from '../access/limits/limits.ts';
 import { createLimits } from '../access/limits/limits.ts';
 import { createMemoryRateLimiter } from '../access/limits/memory-rate-limiter.ts';
+import { createMonthlyBudgets } from '../access/limits/monthly-budgets.ts';
+import { createMemoryMonthlyCounts } from '../access/limits/test-monthly-counts.ts';
 import { createPasskeys } from '../access/passkeys/passkeys.ts';
 import { createMemoryPasskeyRecords } from '../access/passkeys/test-passkey-records.ts';
 import { createHashQueue } from '../access/people/hash-queue.ts';
@@ -176,7 +185,13 @@ export async function startTestServer(
   const audit = createMemoryAuditLog();
   const keyRecords = createMemoryKeyRecords(audit);
   const ownerKeyFile = createMemoryOwnerKeyFile();
-  const keys = createKeys({ records: keyRecords, clock, ownerKeyFile });
+  const keys = createKeys({
+    records: keyRecords,
+    clock,
+    signingSecrets: createSigningSecrets(randomBytes(32)),
+    derivedScopes: readingScopes,
+    ownerKeyFile,
+  });
   const sessionRecords = createMemorySessionRecords(audit);
   const passkeyRecords = createMemoryPasskeyRecords(audit);
   const peopleRecords = createMemoryPeopleRecords(
@@ -219,7 +234,16 @@ export async function startTestServer(
     },
   });
   const limiter = createMemoryRateLimiter({ stopwatch: options.stopwatch ?? systemClock });
-  const limits = createLimits(limiter, { ...NO_LIMITS, ...options.limits });
+  const monthlyBudgets = createMonthlyBudgets({
+    counts: createMemoryMonthlyCounts(),
+    clock,
+    timers: systemTimers,
+    onFault: () => undefined,
+  });
+  const limits = createLimits(
+    { limiter, monthlyBudgets, clock },
+    { ...NO_LIMITS, ...options.limits },
+  );
   const availability = await openAvailability({
     store: createMemoryAvailabilityStore(audit),
     defaultMode: 'open',
@@ -304,6 +328,8 @@ export async function startTestServer(
     usage,
     documents,
     keys,
+    limits,
+    monthlyBudgets,
     sessions,
     people,
     invitations,
@@ -416,6 +442,7 @@ export async function startTestServer(
       await app.close();
       await hashing.close();
       await keys.close();
+      await monthlyBudgets.close();
       await sessions.close();
       load.close();
       index.close();
@@ -431,8 +458,11 @@ const ANY_KEY: NewKey = {
   scopes: allScopes,
   expiresAt: null,
   allowedIps: [],
+  allowedOrigins: [],
   requestsPerMinute: null,
+  monthlyRequests: null,
   filter: null,
+  sources: null,
   principals: null,
 };
 

@@ -43,6 +43,7 @@ const READING: readonly EndpointName[] = [
   'thumbnail',
   'getInterests',
   'putInterests',
+  'limits',
   'listSessions',
   'endSession',
   'listAlerts',

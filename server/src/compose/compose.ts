@@ -7,15 +7,18 @@
 
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { allScopes } from '@quarry/contract';
+import { allScopes, readingScopes } from '@quarry/contract';
 import type { Logger } from 'pino';
 import packageJson from '../../package.json' with { type: 'json' };
 import { openAvailability } from '../access/availability/availability.ts';
 import { createKeys, type Keys } from '../access/keys/keys.ts';
 import { ensureOwnerKey, type OwnerKey } from '../access/keys/owner-key.ts';
 import { ownerKeyFile } from '../access/keys/owner-key-file.ts';
+import { openSigningKey } from '../access/keys/signing-key-file.ts';
+import { createSigningSecrets } from '../access/keys/signing-secrets.ts';
 import { createLimits } from '../access/limits/limits.ts';
 import { createMemoryRateLimiter } from '../access/limits/memory-rate-limiter.ts';
+import { createMonthlyBudgets } from '../access/limits/monthly-budgets.ts';
 import type { RateLimiter } from '../access/limits/rate-limiter.ts';
 import { createConversationQueue } from '../answers/conversation-queue.ts';
 import { safetyOf } from '../api/bodies/search-request.ts';
@@ -58,6 +61,7 @@ import { writeAudit } from '../storage/records/control/audit-records.ts';
 import { createAvailabilityStore } from '../storage/records/control/availability-records.ts';
 import { createInterestsStore } from '../storage/records/control/interests-records.ts';
 import { createKeyRecords } from '../storage/records/control/key-records.ts';
+import { createMonthlyCounts } from '../storage/records/control/monthly-counts.ts';
 import { openRecords, type Records } from '../storage/records/control/open-records.ts';
 import { createPeopleRecords } from '../storage/records/control/people-records.ts';
 import { addFolders } from './add-folders.ts';
@@ -138,6 +142,13 @@ async function start(begun: BegunStart): Promise<Product> {
   closing.defer(() => metrics.close());
   const limiter = createMemoryRateLimiter({ stopwatch, onEvicted: metrics.limitEvicted });
   closing.defer(() => limiter.close());
+  const monthlyBudgets = createMonthlyBudgets({
+    counts: createMonthlyCounts(records),
+    clock: systemClock,
+    timers: systemTimers,
+    onFault: (error) => log('warn', 'requests of keys were counted in memory alone', { error }),
+  });
+  closing.defer(() => monthlyBudgets.close());
   const opened = openProvider(settings, log);
   closing.defer(async () => opened?.provider.close());
   const people = openPeople(records, { limiter, opened, log, onRefused: metrics.refusedSignIn });
@@ -344,6 +355,7 @@ async function start(begun: BegunStart): Promise<Product> {
     }),
     metrics,
     limiter,
+    monthlyBudgets,
     load,
     traces,
     tracer,
@@ -412,7 +424,13 @@ async function openKeys(
     clock: systemClock,
     scopes: allScopes,
   });
-  const keys = createKeys({ records: keyRecords, clock: systemClock, ownerKeyFile: file });
+  const keys = createKeys({
+    records: keyRecords,
+    clock: systemClock,
+    signingSecrets: createSigningSecrets(await openSigningKey(folder.signingKeyFile)),
+    derivedScopes: readingScopes,
+    ownerKeyFile: file,
+  });
   return { keys, ownerKey };
 }
 
@@ -457,7 +475,7 @@ interface ServerParts {
 
 function createServer(
   { settings, log, publicUrl, tls }: ServerParts,
-  services: RouteServices & {
+  services: Omit<RouteServices, 'limits'> & {
     readonly limiter: RateLimiter;
     readonly load: LoadShedder;
     readonly answersTo: AnswersTo;
@@ -471,17 +489,21 @@ function createServer(
     readonly tokens: PipelineServices['tokens'];
   },
 ): HttpServer {
-  const limits = createLimits(services.limiter, {
-    searchPerMinute: settings.RATE_LIMIT_PER_MINUTE,
-    otherPerMinute: settings.RATE_LIMIT_OTHER_PER_MINUTE,
-    refusedPerMinute: settings.RATE_LIMIT_OTHER_PER_MINUTE,
-    sessionPerMinute: settings.RATE_LIMIT_SESSION_PER_MINUTE,
-  });
+  const { limiter, monthlyBudgets } = services;
+  const limits = createLimits(
+    { limiter, monthlyBudgets, clock: systemClock },
+    {
+      searchPerMinute: settings.RATE_LIMIT_PER_MINUTE,
+      otherPerMinute: settings.RATE_LIMIT_OTHER_PER_MINUTE,
+      refusedPerMinute: settings.RATE_LIMIT_OTHER_PER_MINUTE,
+      sessionPerMinute: settings.RATE_LIMIT_SESSION_PER_MINUTE,
+    },
+  );
   const { keys, sessions, pageAccess, availability, metrics, load, answersTo, tracer } = services;
   const { disk, incoming, dropBallast, published, usage, onLimited } = services;
   const { hidesDocuments, tokens } = services;
   return createHttpServer(
-    allRoutes(services, { servesMetrics: settings.METRICS_PORT === null }),
+    allRoutes({ ...services, limits }, { servesMetrics: settings.METRICS_PORT === null }),
     {
       maxBodyBytes: settings.MAX_BODY_BYTES,
       drainMs: settings.SHUTDOWN_SECONDS * 1_000,

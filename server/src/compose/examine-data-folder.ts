@@ -19,7 +19,7 @@ import {
 } from '../storage/records/database-format.ts';
 
 /** Files that are no databases, and folders, as a start and a running server expect them. */
-const PLAIN_FILES = ['owner-key', 'lock'];
+const PLAIN_FILES = ['owner-key', 'signing-key', 'lock'];
 const FOLDERS = ['index'];
 
 /**

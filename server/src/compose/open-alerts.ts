@@ -147,7 +147,7 @@ function createReaderOf({
       const person = await people.byId(id);
       if (person === null) return null;
       const scopes = new Set<string>(sessionScopes[person.role]);
-      const seeing = { filter: null, principals: principalsOf(person) };
+      const seeing = { filter: null, sources: null, principals: principalsOf(person) };
       return {
         scopes,
         restriction: restrictionOf(seeing, visibilityOfSources),

@@ -28,6 +28,9 @@ export const SOURCE = ':source';
 /** The value in the column for an empty list of principals. No principal has this name. */
 const NO_PRINCIPAL = ':nobody';
 
+/** The value for a list without sources. No source has this id. */
+const NO_SOURCE = ':none';
+
 /** Whether a text names a principal. */
 export function isPrincipal(text: string): boolean {
   return text.length <= MAX_PRINCIPAL_CHARACTERS && principalPattern.test(text);
@@ -86,6 +89,13 @@ export function visibilityFilter(
   return { kind: 'or', operands: [bySource, { kind: 'in', attribute: VISIBLE_TO, values }] };
 }
 
+/** The restriction to documents of these sources; to none if there are none. */
+export function sourcesFilter(sources: readonly string[]): FilterExpression {
+  // Sorted, so that equal restrictions have equal text.
+  const values = textsOf(sources.length === 0 ? [NO_SOURCE] : [...new Set(sources)].sort());
+  return { kind: 'in', attribute: SOURCE, values };
+}
+
 function textsOf(values: readonly string[]): FilterLiteral[] {
   return values.map((value) => ({ type: 'string', value }));
 }
@@ -102,8 +112,8 @@ export function mayHide(
 }
 
 /**
- * Whether a restriction is only about visibility, without the filter of a key. Then all documents of a source without their own
- * list are treated alike.
+ * Whether a restriction is only about visibility and sources, without the filter of a key. Then all documents of a source without
+ * their own list are treated alike.
  */
 export function isOfVisibilityAlone(restriction: FilterExpression): boolean {
   return comparesOnly(restriction, VISIBLE_TO, SOURCE);

@@ -16,8 +16,20 @@ export interface Caller extends KeyRestrictions {
   readonly scopes: ReadonlySet<string>;
   /** The budget that its requests count against; for a key only if {@link KeyRestrictions.requestsPerMinute} limits it. */
   readonly budgetId: string;
+  /** The budget of the month that its requests count against; only a key counts against one. */
+  readonly monthlyBudgetId: string;
+  /** Of a derived key; absent: it is none. {@link id}, {@link name} and budgets are those of the key that it is derived from. */
+  readonly derived?: DerivedCaller;
   /** Who signed in; `null` for keys, tokens and sessions of visitors. */
   readonly person: CallingPerson | null;
+}
+
+/** What a derived key has besides its key (`derived-key.ts`). */
+export interface DerivedCaller {
+  /** Of its payload; unique among those of its key. */
+  readonly id: string;
+  /** A limit of its own, besides that of its key; `null`: none. */
+  readonly requestsPerMinute: number | null;
 }
 
 /** The person whose session a request belongs to. */

@@ -11,8 +11,11 @@ const free: KeyPower = {
   environment: 'live',
   expiresAt: null,
   allowedIps: [],
+  allowedOrigins: [],
   requestsPerMinute: null,
+  monthlyRequests: null,
   filter: null,
+  sources: null,
   principals: null,
 };
 
@@ -25,6 +28,7 @@ function callerWith(power: KeyPower): Caller {
     address: '127.0.0.1',
     person: null,
     budgetId: 'k',
+    monthlyBudgetId: 'k',
     scopes: new Set(power.scopes),
   };
 }
@@ -46,7 +50,9 @@ const narrow: Partial<KeyPower> = {
   environment: 'test',
   expiresAt: '2026-06-01T00:00:00.000Z',
   allowedIps: ['10.0.0.0/8'],
+  allowedOrigins: ['https://a.example'],
   requestsPerMinute: 10,
+  monthlyRequests: 1000,
 };
 
 test('a key can create one with other principals', () => {
@@ -68,6 +74,8 @@ test.each<[string, Partial<KeyPower>, Partial<KeyPower>]>([
     { principals: ['everyone', 'group:a'] },
     { principals: ['everyone', 'group:b'] },
   ],
+  ['one of all sources, having some', { sources: ['docs'] }, {}],
+  ['a source that it lacks', { sources: ['docs'] }, { sources: ['docs', 'notes'] }],
   ['a scope that it lacks', {}, { scopes: ['search', 'sources'] }],
   ['live keys, being a test key', { environment: 'test' }, {}],
   ['one without an end, having one', { expiresAt: '2026-06-01T00:00:00Z' }, {}],
@@ -84,8 +92,20 @@ test.each<[string, Partial<KeyPower>, Partial<KeyPower>]>([
   ['one from anywhere, being from somewhere', { allowedIps: ['10.0.0.0/8'] }, {}],
   ['one from elsewhere, too', { allowedIps: ['10.0.0.1'] }, { allowedIps: ['10.0.0.1', '::1'] }],
   ['one from a larger block', { allowedIps: ['10.0.0.0/9'] }, { allowedIps: ['10.0.0.0/8'] }],
+  [
+    'one for pages of any origin or none, having some',
+    { allowedOrigins: ['https://a.example'] },
+    {},
+  ],
+  [
+    'one for another origin',
+    { allowedOrigins: ['https://a.example'] },
+    { allowedOrigins: ['https://a.example', 'https://b.example'] },
+  ],
   ['one without a limit, having one', { requestsPerMinute: 10 }, {}],
   ['one with a larger limit', { requestsPerMinute: 10 }, { requestsPerMinute: 11 }],
+  ['one without a limit a month, having one', { monthlyRequests: 10 }, {}],
+  ['one with more requests a month', { monthlyRequests: 10 }, { monthlyRequests: 11 }],
 ])('a key does not make %s', (_, own, key) => {
   expect(mayMake(own, key)).toBe(false);
 });
@@ -97,8 +117,16 @@ test.each<[string, Partial<KeyPower>, Partial<KeyPower>]>([
     { expiresAt: '2026-06-01T00:00:00Z' },
     { expiresAt: '2026-06-01T00:30:00+01:00' },
   ],
+  ['one of some of its sources', { sources: ['docs', 'notes'] }, { sources: ['notes'] }],
+  ['one of some sources, having all', {}, { sources: ['notes'] }],
+  [
+    'one for some of its origins',
+    { allowedOrigins: ['https://a.example', 'https://b.example'] },
+    { allowedOrigins: ['https://b.example'] },
+  ],
   ['one from within', { allowedIps: ['::1', '10.0.0.0/8'] }, { allowedIps: ['10.1.0.0/16'] }],
   ['one with a smaller limit', { requestsPerMinute: 10 }, { requestsPerMinute: 1 }],
+  ['one with fewer requests a month', { monthlyRequests: 10 }, { monthlyRequests: 10 }],
 ])('a key makes %s', (_, own, key) => {
   expect(mayMake(own, key)).toBe(true);
 });

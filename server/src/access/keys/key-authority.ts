@@ -4,6 +4,7 @@ import { Problem } from '../../runtime/problem.ts';
 import type { Caller } from './caller.ts';
 import { containsAllowList } from './ip-allow-list.ts';
 import type { KeyRecord, KeyRestrictions } from './key-record.ts';
+import { containsOrigins } from './origins.ts';
 import { requireAllScopes } from './require-scope.ts';
 
 /** The author of a change: a caller, within its own power, or the operator of the machine, without a limit. */
@@ -66,15 +67,30 @@ const comparisons: { readonly [Name in keyof KeyRestrictions]: Comparison } = {
       ? null
       : `\`allowedIps\` must lie within ${own.allowedIps.join(', ')}`,
 
+  allowedOrigins: (key, own) =>
+    containsOrigins(own.allowedOrigins, key.allowedOrigins)
+      ? null
+      : `\`allowedOrigins\` must be among its own, ${own.allowedOrigins.join(', ')}`,
+
   requestsPerMinute: (key, own) =>
     (key.requestsPerMinute ?? Infinity) > (own.requestsPerMinute ?? Infinity)
       ? `\`requestsPerMinute\` must be ${own.requestsPerMinute} at most`
+      : null,
+
+  monthlyRequests: (key, own) =>
+    (key.monthlyRequests ?? Infinity) > (own.monthlyRequests ?? Infinity)
+      ? `\`monthlyRequests\` must be ${own.monthlyRequests} at most`
       : null,
 
   filter: (key, own) =>
     own.filter === null || impliesFilter(key.filter, own.filter)
       ? null
       : `\`filter\` must hold all conditions of its own, ${printFilter(own.filter)}`,
+
+  sources: (key, own) =>
+    isWithin(key.sources, own.sources)
+      ? null
+      : `\`sources\` must be among its own, ${own.sources?.join(', ')}`,
 
   principals: (key, own) =>
     isWithin(key.principals, own.principals)
@@ -87,6 +103,6 @@ function endsAtMs({ expiresAt }: KeyRestrictions): number {
 }
 
 /** `null` are all. */
-function isWithin(principals: KeyRestrictions['principals'], own: KeyRestrictions['principals']) {
-  return own === null || (principals?.every((one) => own.includes(one)) ?? false);
+function isWithin(names: readonly string[] | null, own: readonly string[] | null) {
+  return own === null || (names?.every((one) => own.includes(one)) ?? false);
 }

@@ -1,5 +1,6 @@
 import type { FilterExpression } from '../../attributes/filter-expression.ts';
 import type { AuditEntry } from '../audit/audit-log.ts';
+import type { OriginsOfKey } from './known-origins.ts';
 
 /** Whether a key is for real traffic or for trying out. Shown in its prefix. */
 export type KeyEnvironment = 'live' | 'test';
@@ -11,10 +12,16 @@ export interface KeyRestrictions {
   readonly expiresAt: string | null;
   /** CIDR blocks or single addresses; empty: from anywhere. */
   readonly allowedIps: readonly string[];
+  /** The origins of the pages that may use it in browsers (`origins.ts`); empty: no page of another origin, and all programs. */
+  readonly allowedOrigins: readonly string[];
   /** `null`: only the limits of the client address apply. */
   readonly requestsPerMinute: number | null;
+  /** Requests in a calendar month in UTC; `null`: any number. */
+  readonly monthlyRequests: number | null;
   /** Filter that documents must satisfy to exist for the key; `null`: all exist. */
   readonly filter: FilterExpression | null;
+  /** Ids of the sources whose documents exist for the key; `null`: those of all. */
+  readonly sources: readonly string[] | null;
   /**
    * The principals of the key (`documents/visibility.ts`), including `everyone`: only documents for one of them exist for it;
    * `null`: unrestricted.
@@ -40,6 +47,12 @@ export interface KeyRecord extends KeyRestrictions {
    * a limited one share its limit, since otherwise creating keys would circumvent it.
    */
   readonly budgetId: string;
+  /**
+   * The budget of a month that its requests count against: its own id, or that of the key with {@link KeyRestrictions.monthlyRequests}
+   * that created it, for the same reason. Apart from {@link budgetId}, so that a key is not charged for requests of a creator that
+   * has only the other limit.
+   */
+  readonly monthlyBudgetId: string;
   /** Whether it is the owner's key. At most one key is. */
   readonly isOwner: boolean;
   /** Secrets that were replaced with grace, the newest first. */
@@ -64,6 +77,10 @@ export interface KeyRecords {
   list(): Promise<KeyRecord[]>;
   /** All hashes of all keys that are not revoked. */
   hashes(): Promise<string[]>;
+  /** Ids of all that are not revoked. */
+  ids(): Promise<string[]>;
+  /** The origins of all keys that are not revoked and have some. */
+  origins(): Promise<OriginsOfKey[]>;
   /** Whether no key was ever created; revoked ones count. */
   isEmpty(): Promise<boolean>;
   /** The owner's key; `null` if there is none or it is revoked. */

@@ -15,10 +15,14 @@ const record: KeyRecord = {
   revokedAt: null,
   lastUsedAt: null,
   allowedIps: ['10.0.0.0/8'],
+  allowedOrigins: ['https://shop.example'],
   requestsPerMinute: 30,
+  monthlyRequests: 1000,
   filter: parseFilter('customer = "acme"'),
+  sources: ['docs', 'notes'],
   principals: ['everyone', 'group:staff'],
   budgetId: 'k0',
+  monthlyBudgetId: 'k00',
   isOwner: false,
   earlierSecrets: [],
 };
@@ -128,6 +132,27 @@ export function describeKeyRecords(name: string, make: () => Promise<KeyRecords>
       await records.insert({ ...record, id: 'k3', secretHash: 'dd' }, entry);
       await records.revoke('k3', '2026-02-01T00:00:00.000Z', entry);
       expect((await records.hashes()).toSorted()).toEqual(['aa', 'cc', 'old']);
+    });
+
+    test('the ids are those of keys that are not revoked', async () => {
+      const records = await make();
+      expect(await records.ids()).toEqual([]);
+      await records.insert(record, entry);
+      await records.insert({ ...record, id: 'k2', secretHash: 'bb' }, entry);
+      await records.revoke('k2', '2026-02-01T00:00:00.000Z', entry);
+      expect(await records.ids()).toEqual(['k1']);
+    });
+
+    test('the origins are those of keys that are not revoked, with their ends', async () => {
+      const records = await make();
+      expect(await records.origins()).toEqual([]);
+      await records.insert(record, entry);
+      await records.insert({ ...record, id: 'k2', secretHash: 'bb', allowedOrigins: [] }, entry);
+      await records.insert({ ...record, id: 'k3', secretHash: 'cc' }, entry);
+      await records.revoke('k3', '2026-02-01T00:00:00.000Z', entry);
+      expect(await records.origins()).toEqual([
+        { origins: ['https://shop.example'], expiresAt: record.expiresAt },
+      ]);
     });
 
     test('a revoked record can be looked up but is not listed', async () => {

@@ -18,8 +18,13 @@ const SECRET_PATTERN = /^qk_(?:live|test)_[0-9A-Za-z]{49}$/;
 
 /** Makes a new secret. It is shown once and never kept. */
 export function createKeySecret(environment: KeyEnvironment): string {
-  const body = encode(BigInt(`0x${randomBytes(SECRET_BYTES).toString('hex')}`), SECRET_CHARACTERS);
-  return `qk_${environment}_${body}${checksum(body)}`;
+  return formatSecret(`qk_${environment}_`, randomBytes(SECRET_BYTES));
+}
+
+/** Writes 32 bytes as a secret with a prefix, with the checksum. */
+export function formatSecret(prefix: string, bytes: Buffer): string {
+  const body = encode(BigInt(`0x${bytes.toString('hex')}`), SECRET_CHARACTERS);
+  return `${prefix}${body}${checksum(body)}`;
 }
 
 /** Whether the text is a complete key without a typing error, known or not. */

@@ -3,8 +3,10 @@ import { Problem } from '../../runtime/problem.ts';
 import type { Caller } from './caller.ts';
 import type { KeyRecords } from './key-record.ts';
 import { createKeySecret } from './key-secret.ts';
-import { createKeys, type Keys, MAX_EARLIER_SECRETS } from './keys.ts';
+import { createKeys, type IssuedKey, type Keys, MAX_EARLIER_SECRETS } from './keys.ts';
 import type { NewKey } from './new-key-record.ts';
+import { createSigningSecrets } from './signing-secrets.ts';
+import { signDerivedKey } from './test-derived-keys.ts';
 import { createMemoryKeyRecords } from './test-key-records.ts';
 import { createMemoryOwnerKeyFile } from './test-owner-key-file.ts';
 
@@ -17,10 +19,15 @@ const newKey: NewKey = {
   scopes: ['search'],
   expiresAt: null,
   allowedIps: [],
+  allowedOrigins: [],
   requestsPerMinute: null,
+  monthlyRequests: null,
   filter: null,
+  sources: null,
   principals: null,
 };
+
+const signingSecrets = createSigningSecrets(Buffer.alloc(32, 1));
 
 let nowMs: number;
 let records: KeyRecords;
@@ -32,6 +39,8 @@ beforeEach(() => {
   keys = createKeys({
     records,
     clock: { now: () => nowMs },
+    signingSecrets,
+    derivedScopes: ['search', 'suggestions', 'conversation'],
     ownerKeyFile: createMemoryOwnerKeyFile(),
   });
 });
@@ -61,6 +70,8 @@ test('guessed keys reach no store; valid ones are found, whether created before 
   const restarted = createKeys({
     records: watched,
     clock: { now: () => nowMs },
+    signingSecrets,
+    derivedScopes: ['search', 'suggestions', 'conversation'],
     ownerKeyFile: createMemoryOwnerKeyFile(),
   });
   for (let n = 0; n < 20; n += 1) {
@@ -250,6 +261,204 @@ test('keys that a limited key makes share its budget, theirs too; others have th
   const freeCaller = await keys.authenticate(free.secret, HERE);
   const own = await keys.create({ ...newKey, requestsPerMinute: 5 }, freeCaller);
   expect(own.record.budgetId).toBe(own.record.id);
+});
+
+test('keys that a key with a monthly limit makes share its budget of the month, and only that', async () => {
+  const limited = await keys.create({ ...newKey, monthlyRequests: 5 }, 'operator');
+  const caller = await keys.authenticate(limited.secret, HERE);
+  expect(caller).toMatchObject({ monthlyRequests: 5, monthlyBudgetId: limited.record.id });
+  const child = await keys.create({ ...newKey, monthlyRequests: 5, requestsPerMinute: 3 }, caller);
+  expect(child.record).toMatchObject({
+    budgetId: child.record.id,
+    monthlyBudgetId: limited.record.id,
+  });
+  const ofChild = await keys.authenticate(child.secret, HERE);
+  const grandchild = await keys.create(
+    { ...newKey, monthlyRequests: 1, requestsPerMinute: 1 },
+    ofChild,
+  );
+  expect(grandchild.record).toMatchObject({
+    budgetId: child.record.id,
+    monthlyBudgetId: limited.record.id,
+  });
+  const rotated = await keys.rotate(child.record.id, 0, 'operator');
+  expect(await keys.authenticate(rotated.secret, HERE)).toMatchObject({
+    monthlyBudgetId: limited.record.id,
+  });
+});
+
+test('an origin is allowed while a key in force allows it, from the moment that key is made', async () => {
+  const shop = 'https://shop.example';
+  expect(await keys.allowsOrigin(shop)).toBe(false);
+  const expiresAt = '2026-01-01T01:00:00Z';
+  const passing = await keys.create({ ...newKey, allowedOrigins: [shop], expiresAt }, 'operator');
+  expect(await keys.allowsOrigin(shop)).toBe(true);
+  for (const other of ['https://shop.example:8443', 'http://shop.example', 'null', '', '*']) {
+    expect(await keys.allowsOrigin(other)).toBe(false);
+  }
+  await keys.create({ ...newKey, allowedOrigins: ['https://b.example', shop] }, 'operator');
+  nowMs += 3_600_000;
+  expect(await keys.allowsOrigin(shop)).toBe(true);
+  for (const { id } of await keys.list()) {
+    if (id !== passing.record.id) await keys.revoke(id, 'operator');
+  }
+  expect(await keys.allowsOrigin(shop)).toBe(false); // the other one has expired
+  nowMs -= 1;
+  expect(await keys.allowsOrigin(shop)).toBe(true);
+});
+
+test('an invalid origin is ERR_BODY_INVALID and is named', async () => {
+  const allowedOrigins = ['https://shop.example', 'https://*.example'];
+  const error = await keys.create({ ...newKey, allowedOrigins }, 'operator').catch((e) => e);
+  expect(error).toMatchObject({ code: 'ERR_BODY_INVALID', errors: [{ path: 'allowedOrigins.1' }] });
+});
+
+describe('a derived key', () => {
+  const refusedWith = async (text: string) => {
+    const error = await keys.authenticate(text, HERE).catch((fault: unknown) => fault);
+    expect(error).toMatchObject({ code: 'ERR_AUTH_FAILED' });
+    return (error as Problem).detail ?? '';
+  };
+
+  test('is accepted as its key, narrowed, as soon as the key is made', async () => {
+    const { record, signingSecret } = await keys.create(newKey, 'operator');
+    expect(signingSecret).toMatch(/^qs_/);
+    const text = signDerivedKey(signingSecret, { kid: record.id, principals: ['user:ada'] });
+    for (let n = 0; n < 2; n += 1) {
+      expect(await keys.authenticate(text, HERE)).toMatchObject({
+        kind: 'key',
+        id: record.id,
+        address: HERE,
+        principals: ['everyone', 'user:ada'],
+        derived: { requestsPerMinute: null },
+      });
+    }
+  });
+
+  test('is refused by any other signing secret, and with the id of any other key', async () => {
+    const [one, other] = [
+      await keys.create(newKey, 'operator'),
+      await keys.create({ ...newKey, scopes: ['search', 'keys'] }, 'operator'),
+    ];
+    const forged = [
+      signDerivedKey(one.signingSecret, { kid: other.record.id }),
+      signDerivedKey(one.secret, { kid: one.record.id }),
+      signDerivedKey(one.record.secretHash, { kid: one.record.id }),
+      signDerivedKey('', { kid: one.record.id }),
+      signDerivedKey(one.signingSecret, { kid: 'none' }),
+    ];
+    const details = await Promise.all(forged.map(refusedWith));
+    expect(new Set(details).size).toBe(1); // says nothing of what is wrong
+  });
+
+  test('ends with its key: revoked, expired, or rotated without grace', async () => {
+    const derived = ({ record, signingSecret }: IssuedKey) =>
+      signDerivedKey(signingSecret, { kid: record.id });
+    const revoked = await keys.create(newKey, 'operator');
+    expect(await codeOf(keys.authenticate(derived(revoked), HERE))).toBe('none');
+    await keys.revoke(revoked.record.id, 'operator');
+    await refusedWith(derived(revoked));
+
+    const rotated = await keys.create(newKey, 'operator');
+    await keys.authenticate(derived(rotated), HERE);
+    const next = await keys.rotate(rotated.record.id, 0, 'operator');
+    await refusedWith(derived(rotated));
+    expect(await codeOf(keys.authenticate(derived(next), HERE))).toBe('none');
+
+    const expiresAt = '2026-01-01T01:00:00Z';
+    const expired = await keys.create({ ...newKey, expiresAt }, 'operator');
+    await keys.authenticate(derived(expired), HERE);
+    nowMs += 3_600_000;
+    await refusedWith(derived(expired));
+  });
+
+  test('of an earlier secret works until the grace of that secret ends', async () => {
+    const first = await keys.create(newKey, 'operator');
+    const text = signDerivedKey(first.signingSecret, { kid: first.record.id });
+    const second = await keys.rotate(first.record.id, 60, 'operator');
+    const third = await keys.rotate(first.record.id, 30, 'operator');
+    const present = signDerivedKey(third.signingSecret, { kid: first.record.id });
+    const middle = signDerivedKey(second.signingSecret, { kid: first.record.id });
+    for (const one of [text, middle, present]) await keys.authenticate(one, HERE);
+    expect((await keys.authenticate(text, HERE)).expiresAt).toBe('2026-01-01T00:01:00.000Z');
+    nowMs += 30_000;
+    await refusedWith(middle);
+    await keys.authenticate(text, HERE);
+    nowMs += 30_000;
+    await refusedWith(text);
+    await keys.authenticate(present, HERE);
+  });
+
+  test('ends at its own exp, at that second', async () => {
+    const { record, signingSecret } = await keys.create(newKey, 'operator');
+    const text = signDerivedKey(signingSecret, { kid: record.id, exp: START_MS / 1000 + 60 });
+    nowMs += 59_999;
+    await keys.authenticate(text, HERE);
+    nowMs += 1;
+    await refusedWith(text);
+  });
+
+  test('is refused from addresses that its key is not allowed from', async () => {
+    const allowedIps = ['10.0.0.0/8'];
+    const { record, signingSecret } = await keys.create({ ...newKey, allowedIps }, 'operator');
+    await refusedWith(signDerivedKey(signingSecret, { kid: record.id }));
+  });
+
+  test('with a fault that its signer made is told of it; without the signature it is not', async () => {
+    const { record, signingSecret } = await keys.create(newKey, 'operator');
+    const faulty = { kid: record.id, scope: ['search'] };
+    expect(await refusedWith(signDerivedKey(signingSecret, faulty))).toContain('`scope`');
+    expect(await refusedWith(signDerivedKey('qs_guess', faulty))).not.toContain('scope`');
+    expect(await refusedWith('qd_half')).toContain('incomplete');
+  });
+
+  test('that was accepted is refused for a later step once its key is revoked', async () => {
+    const { record, signingSecret } = await keys.create(newKey, 'operator');
+    const caller = await keys.authenticate(signDerivedKey(signingSecret, { kid: record.id }), HERE);
+    expect(await codeOf(keys.requireInForce(caller))).toBe('none');
+    await keys.revoke(record.id, 'operator');
+    expect(await codeOf(keys.requireInForce(caller))).toBe('ERR_AUTH_FAILED');
+  });
+
+  test('with a made-up id reaches no store, and a known id reaches it once', async () => {
+    const { record, signingSecret } = await keys.create(newKey, 'operator');
+    const lookups: string[] = [];
+    const restarted = createKeys({
+      records: {
+        ...records,
+        byId: (id) => {
+          lookups.push(id);
+          return records.byId(id);
+        },
+      },
+      clock: { now: () => nowMs },
+      signingSecrets,
+      derivedScopes: ['search'],
+      ownerKeyFile: createMemoryOwnerKeyFile(),
+    });
+    for (let n = 0; n < 20; n += 1) {
+      const made = signDerivedKey(`qs_${n}`, { kid: `guess-${n}` });
+      expect(await codeOf(restarted.authenticate(made, HERE))).toBe('ERR_AUTH_FAILED');
+      const wrong = signDerivedKey(`qs_${n}`, { kid: record.id });
+      expect(await codeOf(restarted.authenticate(wrong, HERE))).toBe('ERR_AUTH_FAILED');
+    }
+    const text = signDerivedKey(signingSecret, { kid: record.id });
+    expect(await codeOf(restarted.authenticate(text, HERE))).toBe('none');
+    expect(lookups).toEqual([record.id]);
+    await restarted.close();
+  });
+
+  test('makes, rotates and revokes no key, whatever its scopes', async () => {
+    const key = { ...newKey, scopes: ['search', 'keys'] };
+    const { record, signingSecret } = await keys.create(key, 'operator');
+    const text = signDerivedKey(signingSecret, { kid: record.id });
+    const caller = await keys.authenticate(text, HERE);
+    expect(await codeOf(keys.create({ ...newKey, scopes: ['search'] }, caller))).toBe(
+      'ERR_SCOPE_DENIED',
+    );
+    expect(await codeOf(keys.rotate(record.id, 0, caller))).toBe('ERR_SCOPE_DENIED');
+    expect(await codeOf(keys.revoke(record.id, caller))).toBe('ERR_SCOPE_DENIED');
+  });
 });
 
 test.each(['2001-01-01T00:00:00Z', '2026-01-01T00:00:00Z'])(

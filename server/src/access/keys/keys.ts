@@ -3,49 +3,39 @@
  * scopes; `sessions/` lets the page act without a key; `limits/` has the port `RateLimiter` and the limits of addresses,
  * sessions and keys. The pipeline of `api/` is the only caller for requests.
  */
-import { EVERYONE } from '@quarry/contract/vocabulary';
-import { LRUCache } from 'lru-cache';
-import { conjunctionOf } from '../../attributes/conjunction.ts';
-import { type FilterExpression, FilterSyntaxError } from '../../attributes/filter-expression.ts';
-import { parseFilter } from '../../attributes/parse-filter.ts';
-import { printFilter } from '../../attributes/print-filter.ts';
-import { isPrincipal, normalisedPrincipals } from '../../documents/visibility.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { createLastUsedNotes } from '../../runtime/last-used-notes.ts';
-import { type InputFault, Problem } from '../../runtime/problem.ts';
+import { Problem } from '../../runtime/problem.ts';
 import { systemTimers } from '../../runtime/timers.ts';
 import { auditEntry } from '../audit/audit-entry.ts';
 import type { AuditEntry } from '../audit/audit-log.ts';
 import type { Caller } from './caller.ts';
-import { type IpAllowList, ipAllowList, isIpBlock } from './ip-allow-list.ts';
+import { inheritRestrictions, sharedBudgets } from './inherit-restrictions.ts';
 import { type KeyActor, requireMayRevoke, requireNoWider } from './key-authority.ts';
+import { createKeyLookUp, type FoundKey, refused } from './key-look-up.ts';
 import type { EarlierSecret, KeyRecord, KeyRecords } from './key-record.ts';
-import {
-  createKeySecret,
-  hashKeySecret,
-  hintOfKeySecret,
-  isInForce,
-  isKeySecret,
-  type SecretTerm,
-  termOfSecret,
-} from './key-secret.ts';
-import { createKnownHashes } from './known-hashes.ts';
-import { type IssuedKey, type NewKey, newKeyRecord } from './new-key-record.ts';
+import { createKeySecret, hashKeySecret, hintOfKeySecret, isInForce } from './key-secret.ts';
+import { createKnownOrigins } from './known-origins.ts';
+import { refuseNewKeyFaults } from './new-key-faults.ts';
+import { type NewKey, newKeyRecord } from './new-key-record.ts';
 import type { OwnerKeyFile } from './owner-key-file.ts';
+import type { SigningSecrets } from './signing-secrets.ts';
 
 /**
  * Makes, checks and ends keys. Every change takes its caller and throws `ERR_SCOPE_DENIED` if the change is beyond the
- * caller's power (`key-authority.ts`), `ERR_AUTH_FAILED` if its secret has expired meanwhile; it is durable when it resolves.
+ * caller's power (`key-authority.ts`) or it is a derived key, `ERR_AUTH_FAILED` if its secret has expired meanwhile; it is durable when it resolves.
  */
 export interface Keys {
-  /** Throws `ERR_AUTH_FAILED` unless the secret is a known, valid key that is allowed from the address. */
+  /** Throws `ERR_AUTH_FAILED` unless the secret is a known, valid key, or derived from one, that is allowed from the address. */
   authenticate(secret: string, clientAddress: string): Promise<Caller>;
   /** Throws `ERR_AUTH_FAILED` if the caller's secret has ended meanwhile. Ignores sessions and tokens. */
   requireInForce(caller: KeyActor): Promise<void>;
+  /** Whether any key in force allows pages of the origin. */
+  allowsOrigin(origin: string): Promise<boolean>;
   list(): Promise<KeyRecord[]>;
   /**
-   * Throws `ERR_BODY_INVALID` for an invalid address block or principal, and for an end in the past. The new key inherits the filter of
-   * its caller in addition to its own, and without its own principals those of its caller.
+   * Throws `ERR_BODY_INVALID` for an invalid address block, origin or principal, and for an end in the past. The new key inherits the filter of
+   * its caller in addition to its own, and without its own sources or principals those of its caller.
    */
   create(key: NewKey, by: KeyActor): Promise<IssuedKey>;
   /**
@@ -61,70 +51,56 @@ export interface Keys {
   close(): Promise<void>;
 }
 
+/** A key and, this once, its secrets. */
+export interface IssuedKey {
+  readonly record: KeyRecord;
+  readonly secret: string;
+  /** With which its holder makes derived keys. */
+  readonly signingSecret: string;
+}
+
 /** The dependencies of keys. */
 export interface KeysServices {
   readonly records: KeyRecords;
   readonly clock: Clock;
+  readonly signingSecrets: SigningSecrets;
+  /** The scopes that a derived key may have. */
+  readonly derivedScopes: readonly string[];
   /** Follows the rotations of the owner's key. */
   readonly ownerKeyFile: OwnerKeyFile;
 }
-
-/** Keys in use at one time that are checked without a look into the store. */
-const CACHED_KEYS = 1000;
 
 type KeyAction = 'key.create' | 'key.rotate' | 'key.revoke';
 
 /** Limit for one key. Each is a further valid secret; a migration needs only a few at a time. */
 export const MAX_EARLIER_SECRETS = 10;
 
-interface CachedKey {
-  readonly term: SecretTerm;
-  readonly secretHash: string;
-  /** Copied for each request, with the address of that request. */
-  readonly caller: Caller;
-  /** `null`: from everywhere. */
-  readonly addresses: IpAllowList | null;
-}
-
 /** Keys with their records. Every change goes through this object, so its cache is never stale. */
-export function createKeys({ records, clock, ownerKeyFile }: KeysServices): Keys {
-  /** By the hash of a secret: an earlier secret is another caller than the present one, as it ends sooner. */
-  const cache = new LRUCache<string, CachedKey>({ max: CACHED_KEYS });
-  const known = createKnownHashes(() => records.hashes());
+export function createKeys(services: KeysServices): Keys {
+  const { records, clock, signingSecrets, ownerKeyFile } = services;
+  const lookUp = createKeyLookUp(services);
+  const origins = createKnownOrigins(() => records.origins());
   const lastUsed = createLastUsedNotes((times) => records.touch(times), {
     timers: systemTimers,
     onLost: reportLostNotes,
   });
-  const secretHashes = new WeakMap<Caller, string>();
-  let changes = 0;
+  /** Looks up the key of a caller again. */
+  const lookUps = new WeakMap<Caller, () => Promise<FoundKey | null>>();
   let lastChange: Promise<unknown> = Promise.resolve();
 
   /** Runs changes one after the other, since each depends on the result of the previous one. */
   function inTurn<Result>(by: KeyActor, change: () => Promise<Result>): Promise<Result> {
-    const result = lastChange.then(() => requireInForce(by)).then(change);
+    const result = lastChange
+      .then(() => requireInForce(by))
+      .then(() => refuseDerived(by))
+      .then(change);
     lastChange = result.catch(() => undefined); // its caller gets the error
     return result;
   }
 
-  async function find(secretHash: string): Promise<CachedKey | null> {
-    const cached = cache.get(secretHash);
-    if (cached !== undefined) return cached;
-    // Guesses reach no store: hashes in memory refuse a secret of no key.
-    if (!(await known.mayHave(secretHash))) return null;
-    const changesBefore = changes;
-    const record = await records.byHash(secretHash);
-    const term = record === null ? null : termOfSecret(record, secretHash);
-    if (record === null || term === null) return null;
-    const found = toCachedKey(record, term, secretHash);
-    // A record read before its revocation must not be cached after it.
-    if (changes === changesBefore) cache.set(secretHash, found);
-    return found;
-  }
-
-  function forgetCached(): void {
-    changes += 1;
-    cache.clear();
-    known.forget();
+  function forget(): void {
+    lookUp.forget();
+    origins.forget();
   }
 
   async function get(id: string): Promise<KeyRecord> {
@@ -136,8 +112,7 @@ export function createKeys({ records, clock, ownerKeyFile }: KeysServices): Keys
   /** A body may arrive long after the head that named its key: that secret may have been ended since. */
   async function requireInForce(actor: KeyActor): Promise<void> {
     if (actor === 'operator' || actor.kind !== 'key') return;
-    const secretHash = secretHashes.get(actor);
-    const key = secretHash === undefined ? null : await find(secretHash);
+    const key = (await lookUps.get(actor)?.()) ?? null;
     if (key === null || !isInForce(key.term, clock.now())) throw refused();
   }
 
@@ -154,42 +129,44 @@ export function createKeys({ records, clock, ownerKeyFile }: KeysServices): Keys
     };
     if (old.isOwner) await ownerKeyFile.prepare(secret);
     await records.replaceSecret(old.id, replaced, entryOf('key.rotate', old, by));
-    forgetCached();
+    forget();
     // The new secret is valid and must be returned; if the file cannot be written now, the next start writes it.
     if (old.isOwner) await ownerKeyFile.commit().catch(reportStaleFile);
-    return { record: { ...old, ...replaced }, secret };
+    const signingSecret = signingSecrets.of(replaced.secretHash);
+    return { record: { ...old, ...replaced }, secret, signingSecret };
   }
 
   return {
     async authenticate(secret, clientAddress) {
-      if (!isKeySecret(secret)) throw refused('The key is incomplete or mistyped.');
-      const key = await find(hashKeySecret(secret));
+      const find = lookUp.of(secret);
+      const key = await find();
       const nowMs = clock.now();
       if (key === null || !isInForce(key.term, nowMs)) throw refused();
       if (key.addresses?.allows(clientAddress) === false) throw refused();
       lastUsed.note(key.caller.id, nowMs);
       const caller = { ...key.caller, address: clientAddress };
-      secretHashes.set(caller, key.secretHash);
+      lookUps.set(caller, find);
       return caller;
     },
 
     requireInForce,
+
+    allowsOrigin: (origin) => origins.allows(origin, clock.now()),
 
     list: () => records.list(),
 
     create: (asked, by) =>
       inTurn(by, async () => {
         const nowMs = clock.now();
-        const filter = inheritedFilter(asked.filter, by);
-        const key = { ...asked, filter, principals: inheritedPrincipals(asked.principals, by) };
-        refuseFaults(key, nowMs);
+        const key = inheritRestrictions(asked, by);
+        refuseNewKeyFaults(key, nowMs);
         requireNoWider(by, key);
-        const isLimited = by !== 'operator' && by.requestsPerMinute !== null;
-        const budgetId = isLimited ? by.budgetId : null;
-        const issued = newKeyRecord(key, nowMs, { isOwner: false, budgetId });
+        const issued = newKeyRecord(key, nowMs, { isOwner: false, ...sharedBudgets(by) });
         await records.insert(issued.record, entryOf('key.create', issued.record, by));
-        known.forget();
-        return issued;
+        lookUp.keyAdded();
+        origins.forget();
+        const { secretHash } = issued.record;
+        return { ...issued, signingSecret: signingSecrets.of(secretHash) };
       }),
 
     rotate: (id, graceSeconds, by) =>
@@ -204,34 +181,11 @@ export function createKeys({ records, clock, ownerKeyFile }: KeysServices): Keys
         const record = await get(id);
         requireMayRevoke(by, record);
         await records.revoke(id, isoTime(clock.now()), entryOf('key.revoke', record, by));
-        forgetCached();
+        forget();
       }),
 
     get,
     close: () => lastUsed.close(),
-  };
-}
-
-function toCachedKey(record: KeyRecord, term: SecretTerm, secretHash: string): CachedKey {
-  return {
-    term,
-    secretHash,
-    caller: {
-      kind: 'key',
-      id: record.id,
-      name: record.name,
-      address: '',
-      person: null,
-      scopes: new Set(record.scopes),
-      environment: record.environment,
-      expiresAt: term.endsAt,
-      allowedIps: record.allowedIps,
-      requestsPerMinute: record.requestsPerMinute,
-      filter: record.filter,
-      principals: record.principals,
-      budgetId: record.budgetId,
-    },
-    addresses: record.allowedIps.length === 0 ? null : ipAllowList(record.allowedIps),
   };
 }
 
@@ -248,75 +202,10 @@ function earlierSecrets(old: KeyRecord, graceSeconds: number, nowMs: number): Ea
   return [{ secretHash: old.secretHash, validUntil }, ...going];
 }
 
-/** The filter of a new key: never wider than that of its creator. */
-function inheritedFilter(asked: FilterExpression | null, by: KeyActor): FilterExpression | null {
-  const own = by === 'operator' ? null : by.filter;
-  if (own === null) return asked;
-  return asked === null ? own : conjunctionOf(own, asked);
-}
-
-/** The requested principals and `everyone`, or else those of the creator. `requireNoWider` checks that they are not more. */
-function inheritedPrincipals(
-  asked: readonly string[] | null,
-  by: KeyActor,
-): readonly string[] | null {
-  const own = by === 'operator' ? null : by.principals;
-  return asked === null ? own : normalisedPrincipals([EVERYONE, ...asked]);
-}
-
-function refuseFaults(key: NewKey, nowMs: number): void {
-  const errors = [
-    ...blockFaults(key.allowedIps),
-    ...expiryFaults(key.expiresAt, nowMs),
-    ...filterFaults(key.filter),
-    ...principalFaults(key.principals),
-  ];
-  if (errors.length > 0) throw new Problem('ERR_BODY_INVALID', { errors });
-}
-
-function blockFaults(blocks: readonly string[]): InputFault[] {
-  return blocks.flatMap((block, index) =>
-    isIpBlock(block)
-      ? []
-      : [{ path: `allowedIps.${index}`, message: 'must be an address or block, as in 10.0.0.0/8' }],
-  );
-}
-
-/** Checks that the text of a filter is valid: the combined filter of a key and its creator may be too long. */
-function filterFaults(filter: FilterExpression | null): InputFault[] {
-  if (filter === null || isFilter(printFilter(filter))) return [];
-  return [
-    { path: 'filter', message: 'is too long along with the filter of the key that makes it' },
-  ];
-}
-
-function principalFaults(principals: readonly string[] | null): InputFault[] {
-  return (principals ?? []).flatMap((one, index) =>
-    isPrincipal(one)
-      ? []
-      : [{ path: `principals.${index}`, message: 'must be everyone, user:… or group:…' }],
-  );
-}
-
-function expiryFaults(expiresAt: string | null, nowMs: number): InputFault[] {
-  if (expiresAt === null || Date.parse(expiresAt) > nowMs) return [];
-  return [{ path: 'expiresAt', message: `must be later than now, which is ${isoTime(nowMs)}` }];
-}
-
-/** The same response for every reason but a typing error: an attacker who tries keys learns nothing about them. */
-function refused(detail?: string): Problem {
-  const headers = { 'www-authenticate': 'Bearer error="invalid_token"' };
-  return new Problem('ERR_AUTH_FAILED', detail === undefined ? { headers } : { detail, headers });
-}
-
-function isFilter(text: string): boolean {
-  try {
-    parseFilter(text);
-    return true;
-  } catch (error) {
-    if (error instanceof FilterSyntaxError) return false;
-    throw error;
-  }
+/** Its holder has only what the key's holder gave, and no secret of the key. */
+function refuseDerived(by: KeyActor): void {
+  if (by === 'operator' || by.derived === undefined) return;
+  throw new Problem('ERR_SCOPE_DENIED', { detail: 'A derived key changes no keys.' });
 }
 
 function isoTime(ms: number): string {

@@ -8,18 +8,25 @@ export interface NewKey extends KeyRestrictions {
   readonly scopes: readonly string[];
 }
 
-/** A key and, this once, its secret. */
-export interface IssuedKey {
+/** A record and, this once, the secret that it holds the hash of. */
+export interface NewRecord {
   readonly record: KeyRecord;
   readonly secret: string;
 }
 
-/** Makes up a secret and the record for it; nothing is kept yet. `budgetId`: that of the limited key that makes it. */
+/** The owner of a new record and of its budgets, which are its own unless a limited key makes it. */
+export interface NewKeyOrigin {
+  readonly isOwner: boolean;
+  readonly budgetId: string | null;
+  readonly monthlyBudgetId: string | null;
+}
+
+/** Makes up a secret and the record for it; nothing is kept yet. */
 export function newKeyRecord(
   key: NewKey,
   nowMs: number,
-  { isOwner, budgetId }: { readonly isOwner: boolean; readonly budgetId: string | null },
-): IssuedKey {
+  { isOwner, budgetId, monthlyBudgetId }: NewKeyOrigin,
+): NewRecord {
   const secret = createKeySecret(key.environment);
   const id = uniqueId(nowMs);
   const record: KeyRecord = {
@@ -28,8 +35,11 @@ export function newKeyRecord(
     environment: key.environment,
     scopes: key.scopes,
     allowedIps: key.allowedIps,
+    allowedOrigins: key.allowedOrigins,
     requestsPerMinute: key.requestsPerMinute,
+    monthlyRequests: key.monthlyRequests,
     filter: key.filter,
+    sources: key.sources,
     principals: key.principals,
     expiresAt: key.expiresAt === null ? null : new Date(key.expiresAt).toISOString(),
     secretHash: hashKeySecret(secret),
@@ -38,6 +48,7 @@ export function newKeyRecord(
     revokedAt: null,
     lastUsedAt: null,
     budgetId: budgetId ?? id,
+    monthlyBudgetId: monthlyBudgetId ?? id,
     isOwner,
     earlierSecrets: [],
   };

@@ -6,6 +6,7 @@ import { createKeys, type Keys } from './keys.ts';
 import { newKeyRecord } from './new-key-record.ts';
 import { ensureOwnerKey, resetOwnerKey } from './owner-key.ts';
 import type { OwnerKeyFile } from './owner-key-file.ts';
+import { createSigningSecrets } from './signing-secrets.ts';
 import { createMemoryKeyRecords } from './test-key-records.ts';
 import { createMemoryOwnerKeyFile } from './test-owner-key-file.ts';
 
@@ -14,6 +15,8 @@ const HERE = '127.0.0.1';
 const NOW_MS = Date.parse('2026-01-01T00:00:00Z');
 const clock = { now: () => NOW_MS };
 
+const signing = { signingSecrets: createSigningSecrets(Buffer.alloc(32)), derivedScopes: [] };
+
 let records: KeyRecords;
 let file: OwnerKeyFile;
 let keys: Keys;
@@ -21,7 +24,7 @@ let keys: Keys;
 beforeEach(() => {
   records = createMemoryKeyRecords();
   file = createMemoryOwnerKeyFile();
-  keys = createKeys({ records, clock, ownerKeyFile: file });
+  keys = createKeys({ ...signing, records, clock, ownerKeyFile: file });
 });
 
 /** Starts again on the state that the last start left. */
@@ -59,7 +62,7 @@ describe('the file follows a rotation', () => {
   test('of the owner’s key even if the file was lost', async () => {
     await start();
     file = createMemoryOwnerKeyFile();
-    keys = createKeys({ records, clock, ownerKeyFile: file });
+    keys = createKeys({ ...signing, records, clock, ownerKeyFile: file });
     const { secret } = await keys.rotate(await ownerId(), 0, 'operator');
     expect(await start()).toEqual({ secret, isNew: false });
   });
@@ -118,7 +121,12 @@ describe('a crash leaves a valid owner’s key in the file, and no second one', 
   ])('in a rotation after %i of its 3 writes', async (steps, which) => {
     const { secret: old } = await start();
     const crashed = crashAfter(steps);
-    const dying = createKeys({ records: crashed.records, clock, ownerKeyFile: crashed.file });
+    const dying = createKeys({
+      ...signing,
+      records: crashed.records,
+      clock,
+      ownerKeyFile: crashed.file,
+    });
     await dying.rotate(await ownerId(), 0, 'operator').catch(() => null); // killed before the last step was reported
     const { secret, isNew } = await start();
     expect(isNew).toBe(false);
@@ -141,7 +149,7 @@ describe('a crash leaves a valid owner’s key in the file, and no second one', 
 test('a rotation whose file cannot be prepared changes nothing', async () => {
   const { secret } = await start();
   const full: OwnerKeyFile = { ...file, prepare: () => Promise.reject(new Error('ENOSPC')) };
-  const failing = createKeys({ records, clock, ownerKeyFile: full });
+  const failing = createKeys({ ...signing, records, clock, ownerKeyFile: full });
   await expect(failing.rotate(await ownerId(), 0, 'operator')).rejects.toThrow('ENOSPC');
   expect(await works(secret)).toBe(true);
 });
@@ -177,7 +185,7 @@ describe('a reset by the operator', () => {
     const { secret: first } = await start();
     const { secret: second } = await keys.rotate(await ownerId(), 3600, 'operator');
     const secret = await reset();
-    keys = createKeys({ records, clock, ownerKeyFile: file }); // no server runs, so nothing is cached
+    keys = createKeys({ ...signing, records, clock, ownerKeyFile: file }); // no server runs, so nothing is cached
     expect([await works(first), await works(second), await works(secret)]).toEqual([
       false,
       false,
@@ -249,11 +257,14 @@ function newKey(part: { scopes?: readonly string[] }) {
       scopes: part.scopes ?? SCOPES,
       expiresAt: null,
       allowedIps: [],
+      allowedOrigins: [],
       requestsPerMinute: null,
+      monthlyRequests: null,
       filter: null,
+      sources: null,
       principals: null,
     },
     NOW_MS,
-    { isOwner: false, budgetId: null },
+    { isOwner: false, budgetId: null, monthlyBudgetId: null },
   );
 }

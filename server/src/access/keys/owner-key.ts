@@ -59,12 +59,15 @@ async function issueOwnerKey(services: OwnerKeyServices): Promise<string> {
       scopes,
       expiresAt: null,
       allowedIps: [],
+      allowedOrigins: [],
       requestsPerMinute: null,
+      monthlyRequests: null,
       filter: null,
+      sources: null,
       principals: null,
     },
     nowMs,
-    { isOwner: true, budgetId: null },
+    { isOwner: true, budgetId: null, monthlyBudgetId: null },
   );
   await file.prepare(secret);
   const entry = auditEntry('operator', {
@@ -109,13 +112,18 @@ async function acceptedRecord(
 }
 
 function mayDoAll(record: KeyRecord, scopes: readonly string[]): boolean {
-  const { environment, expiresAt, allowedIps, requestsPerMinute, filter, principals } = record;
+  const { environment, expiresAt, allowedIps, allowedOrigins, requestsPerMinute, monthlyRequests } =
+    record;
+  const { filter, sources, principals } = record;
   const isRestricted =
     environment === 'test' ||
     expiresAt !== null ||
     allowedIps.length > 0 ||
+    allowedOrigins.length > 0 ||
     requestsPerMinute !== null ||
+    monthlyRequests !== null ||
     filter !== null ||
+    sources !== null ||
     principals !== null;
   return !isRestricted && scopes.every((scope) => record.scopes.includes(scope));
 }

@@ -28,6 +28,14 @@ export function createMemoryKeyRecords(audit: MemoryAuditLog = createMemoryAudit
       all()
         .filter((record) => record.revokedAt === null)
         .flatMap(hashesOf),
+    ids: async () =>
+      all()
+        .filter((record) => record.revokedAt === null)
+        .map(({ id }) => id),
+    origins: async () =>
+      all()
+        .filter(({ revokedAt, allowedOrigins }) => revokedAt === null && allowedOrigins.length > 0)
+        .map(({ allowedOrigins, expiresAt }) => ({ origins: allowedOrigins, expiresAt })),
     isEmpty: async () => byId.size === 0,
     owner: async () => owner(),
     markOwner: async (id) => {

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { countedAddress, createLimits, type LimitedRequest, type LimitSettings } from './limits.ts';
+import { describe, expect, test } from 'vitest';
+import { TestTime } from '../../runtime/test-time.ts';
+import {
+  countedAddress,
+  createLimits,
+  type LimitedCaller,
+  type LimitedRequest,
+  type LimitSettings,
+} from './limits.ts';
 import { createMemoryRateLimiter } from './memory-rate-limiter.ts';
+import { createMonthlyBudgets } from './monthly-budgets.ts';
+import { createMemoryMonthlyCounts } from './test-monthly-counts.ts';
 
 const OFF: LimitSettings = {
   searchPerMinute: 0,
@@ -12,10 +21,27 @@ const OFF: LimitSettings = {
 
 const request: LimitedRequest = { group: 'search', clientAddress: '192.0.2.1', caller: null };
 
+function callerOf(
+  kind: 'key' | 'session',
+  id: string,
+  limits: Partial<LimitedCaller>,
+): LimitedCaller {
+  const own = { kind, id, budgetId: id, monthlyBudgetId: id };
+  return { ...own, requestsPerMinute: null, monthlyRequests: null, ...limits };
+}
+
 /** Limits whose time a test moves. */
 function limitsOf(settings: Partial<LimitSettings>) {
   const stopwatch = { nowMs: 0, now: () => stopwatch.nowMs };
-  const limits = createLimits(createMemoryRateLimiter({ stopwatch }), { ...OFF, ...settings });
+  const monthlyBudgets = createMonthlyBudgets({
+    counts: createMemoryMonthlyCounts(),
+    clock: stopwatch,
+    timers: new TestTime(),
+    onFault: () => undefined,
+  });
+  const limiter = createMemoryRateLimiter({ stopwatch });
+  const services = { limiter, monthlyBudgets, clock: stopwatch };
+  const limits = createLimits(services, { ...OFF, ...settings });
   const isAllowed = async (part: Partial<LimitedRequest> = {}) =>
     (await limits.take({ ...request, ...part })).isAllowed;
   return { limits, stopwatch, isAllowed };
@@ -53,14 +79,14 @@ test('another address has its own budget; another address of the same /64 has no
 
 test('a key with its own limit is refused at that limit from any address', async () => {
   const { isAllowed } = limitsOf({ searchPerMinute: 100, otherPerMinute: 100 });
-  const caller = { kind: 'key', id: 'k', budgetId: 'k', requestsPerMinute: 1 } as const;
+  const caller = callerOf('key', 'k', { requestsPerMinute: 1 });
   await isAllowed({ caller });
   expect(await isAllowed({ clientAddress: '192.0.2.9', caller })).toBe(false);
 });
 
 test('requests refused by the limit of a key do not count for their address', async () => {
   const { isAllowed } = limitsOf({ searchPerMinute: 2 });
-  const caller = { kind: 'key', id: 'k', budgetId: 'k', requestsPerMinute: 1 } as const;
+  const caller = callerOf('key', 'k', { requestsPerMinute: 1 });
   expect([await isAllowed({ caller }), await isAllowed({ caller })]).toEqual([true, false]);
   expect([await isAllowed(), await isAllowed()]).toEqual([true, false]);
 });
@@ -79,6 +105,31 @@ test('unauthenticated requests have a separate budget for each address', async (
   expect([await isAllowed(), await isAllowed({ group: 'other' })]).toEqual([true, true]);
 });
 
+test('reading shows each limit of a key or a session once, and counts nothing', async () => {
+  const { limits, stopwatch } = limitsOf({
+    searchPerMinute: 2,
+    otherPerMinute: 3,
+    sessionPerMinute: 5,
+  });
+  const key = callerOf('key', 'k', { requestsPerMinute: 4 });
+  await limits.take({ ...request, caller: key });
+  stopwatch.nowMs = 10_000;
+  for (let n = 0; n < 10; n += 1) {
+    const read = await limits.read(key, request.clientAddress);
+    expect(read).toMatchObject([
+      { policy: 'search', limit: 2, remaining: 1, windowSeconds: 60, resetSeconds: 50 },
+      { policy: 'key', limit: 4, remaining: 3, windowSeconds: 60, resetSeconds: 50 },
+      { policy: 'other', limit: 3, remaining: 3, windowSeconds: 60, resetSeconds: 0 },
+    ]);
+  }
+  const session = callerOf('session', 's', { requestsPerMinute: null });
+  expect(await limits.read(session, request.clientAddress)).toMatchObject([
+    { policy: 'session', limit: 5, remaining: 5 },
+  ]);
+  const off = limitsOf({}).limits;
+  expect(await off.read({ ...key, requestsPerMinute: null }, '192.0.2.1')).toEqual([]);
+});
+
 test('with every limit off nothing is counted', async () => {
   const { limits } = limitsOf({});
   const unlimited = { isAllowed: true, retryAfterSeconds: 0, windows: [] };
@@ -92,7 +143,7 @@ test('requests of a session are counted for it alone: neither for its address no
     otherPerMinute: 1,
     sessionPerMinute: 2,
   });
-  const caller = { kind: 'session', id: 'a', budgetId: 'a', requestsPerMinute: null } as const;
+  const caller = callerOf('session', 'a', { requestsPerMinute: null });
   expect(await isAllowed({ caller })).toBe(true);
   expect(await isAllowed({ group: 'other', caller })).toBe(true);
   expect(await limits.take({ ...request, caller })).toMatchObject({
@@ -103,9 +154,21 @@ test('requests of a session are counted for it alone: neither for its address no
   expect(await isAllowed()).toBe(true);
 });
 
+test('a derived key has its own limit besides that of its key, which all derived keys share', async () => {
+  const { isAllowed } = limitsOf({});
+  const own = callerOf('key', 'k', { requestsPerMinute: 3 });
+  const [a, b] = ['a', 'b'].map((id) => ({ ...own, derived: { id, requestsPerMinute: 2 } })) as [
+    LimitedCaller,
+    LimitedCaller,
+  ];
+  const verdicts = [];
+  for (const caller of [a, a, a, b, b, own]) verdicts.push(await isAllowed({ caller }));
+  expect(verdicts).toEqual([true, true, false, true, false, false]);
+});
+
 test('keys of one budget are counted together', async () => {
   const { isAllowed } = limitsOf({});
-  const maker = { kind: 'key', id: 'a', budgetId: 'a', requestsPerMinute: 2 } as const;
+  const maker = callerOf('key', 'a', { requestsPerMinute: 2 });
   const callers = ['a', 'b', 'c'].map((id) => ({ ...maker, id }));
   const verdicts = [];
   for (const caller of callers) verdicts.push(await isAllowed({ caller }));
@@ -138,4 +201,53 @@ test('all addresses of a /64 are one client, those of the next are another', () 
       expect(counted(network, left)).not.toBe(counted(next, left));
     }),
   );
+});
+
+describe('the requests of a key in a month', () => {
+  const JANUARY_END_MS = Date.UTC(1970, 1);
+  const caller = callerOf('key', 'k', { requestsPerMinute: 2, monthlyRequests: 3 });
+
+  test('are refused beyond the limit until the month ends, from any address and in any group', async () => {
+    const { limits, stopwatch } = limitsOf({});
+    const own = callerOf('key', 'k', { monthlyRequests: 3 });
+    for (let n = 1; n <= 3; n += 1) {
+      const verdict = await limits.take({ ...request, clientAddress: `192.0.2.${n}`, caller: own });
+      expect(verdict).toMatchObject({ isAllowed: true, windows: [{ remaining: 3 - n }] });
+    }
+    stopwatch.nowMs = JANUARY_END_MS - 10_500;
+    expect(await limits.take({ ...request, group: 'other', caller: own })).toMatchObject({
+      isAllowed: false,
+      retryAfterSeconds: 11,
+      windows: [{ policy: 'month', limit: 3, remaining: 0, windowSeconds: 31 * 86_400 }],
+    });
+    stopwatch.nowMs = JANUARY_END_MS;
+    expect(await limits.take({ ...request, caller: own })).toMatchObject({
+      isAllowed: true,
+      windows: [{ remaining: 2, windowSeconds: 28 * 86_400 }],
+    });
+  });
+
+  test('that another limit refuses do not count, and those that the month refuses count in no other limit', async () => {
+    const { limits, stopwatch, isAllowed } = limitsOf({ searchPerMinute: 100 });
+    expect([await isAllowed({ caller }), await isAllowed({ caller })]).toEqual([true, true]);
+    for (let n = 0; n < 5; n += 1) expect(await isAllowed({ caller })).toBe(false);
+    stopwatch.nowMs = 60_000;
+    expect(await isAllowed({ caller })).toBe(true);
+    for (let n = 0; n < 5; n += 1) expect(await isAllowed({ caller })).toBe(false);
+    expect(await limits.read(caller, request.clientAddress)).toMatchObject([
+      { policy: 'search', remaining: 99 },
+      { policy: 'key', remaining: 1 },
+      { policy: 'month', limit: 3, remaining: 0, resetMs: JANUARY_END_MS - 60_000 },
+    ]);
+  });
+
+  test('are counted together for keys of one budget', async () => {
+    const { isAllowed } = limitsOf({});
+    const callers = ['a', 'b', 'c', 'd'].map((id) =>
+      callerOf('key', id, { monthlyBudgetId: 'a', monthlyRequests: 3 }),
+    );
+    const verdicts = [];
+    for (const one of callers) verdicts.push(await isAllowed({ caller: one }));
+    expect(verdicts).toEqual([true, true, true, false]);
+  });
 });

@@ -1,7 +1,10 @@
 import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import type { Clock } from '../../runtime/clock.ts';
 import type { Caller } from '../keys/caller.ts';
-import type { BudgetState, RateLimiter } from './rate-limiter.ts';
+import type { MonthlyBudgets } from './monthly-budgets.ts';
+import { monthBounds } from './monthly-counts.ts';
+import type { Budget, BudgetState, RateLimiter } from './rate-limiter.ts';
 
 /** How many requests within any minute. 0 switches a limit off. */
 export interface LimitSettings {
@@ -19,8 +22,20 @@ export interface LimitSettings {
 export interface LimitedRequest {
   readonly group: 'search' | 'other';
   readonly clientAddress: string;
-  readonly caller: Pick<Caller, 'kind' | 'id' | 'budgetId' | 'requestsPerMinute'> | null;
+  readonly caller: LimitedCaller | null;
 }
+
+/** A caller, as far as limits care. */
+export type LimitedCaller = Pick<
+  Caller,
+  | 'kind'
+  | 'id'
+  | 'budgetId'
+  | 'requestsPerMinute'
+  | 'monthlyBudgetId'
+  | 'monthlyRequests'
+  | 'derived'
+>;
 
 /** The decision of the limits on one request. */
 export interface LimitVerdict {
@@ -37,14 +52,16 @@ export interface LimitWindow {
   readonly limit: number;
   readonly windowSeconds: number;
   readonly remaining: number;
-  /** Until one more request will pass. */
+  /** Until one more request will pass, rounded up. */
   readonly resetSeconds: number;
+  /** The same, as it is. */
+  readonly resetMs: number;
   /** Whether this limit refused the request. */
   readonly isExceeded: boolean;
 }
 
 /** The purpose of a limit; its name on the wire. */
-export type LimitPolicy = 'search' | 'other' | 'refused' | 'session' | 'key';
+export type LimitPolicy = 'search' | 'other' | 'refused' | 'session' | 'key' | 'derived' | 'month';
 
 /** Judges requests by the limits of their address, key or session. */
 export interface Limits {
@@ -55,6 +72,8 @@ export interface Limits {
    * wrong key does not affect others at the same address.
    */
   takeRefused(clientAddress: string): Promise<LimitVerdict>;
+  /** Every limit that applies to an accepted caller, on any route, without counting a request. */
+  read(caller: LimitedCaller, clientAddress: string): Promise<readonly LimitWindow[]>;
 }
 
 const WINDOW_SECONDS = 60; // the limits are promised for any minute
@@ -68,23 +87,46 @@ interface AppliedLimit {
   readonly owner: string;
 }
 
-/** Limits over a rate limiter. */
-export function createLimits(limiter: RateLimiter, settings: LimitSettings): Limits {
+/** The dependencies of limits. */
+export interface LimitsServices {
+  readonly limiter: RateLimiter;
+  /** Of keys. */
+  readonly monthlyBudgets: MonthlyBudgets;
+  /** Of the calendar. */
+  readonly clock: Clock;
+}
+
+/** Limits over a rate limiter, and over the budgets of months. */
+export function createLimits(services: LimitsServices, settings: LimitSettings): Limits {
+  const { limiter, monthlyBudgets, clock } = services;
+
   async function take(limits: readonly AppliedLimit[]): Promise<LimitVerdict> {
     const applied = limits.filter(({ limit }) => limit > 0);
     if (applied.length === 0) return NOT_LIMITED;
-    const states = await limiter.take(
-      applied.map(({ policy, limit, owner }) => ({
-        key: `${policy}:${owner}`,
-        limit,
-        windowSeconds: WINDOW_SECONDS,
-      })),
-    );
-    return verdictOf(states.map((state, at) => windowOf(applied[at] as AppliedLimit, state))); // one state each
+    return verdictOf(windowsOf(applied, await limiter.take(applied.map(budgetOf))));
+  }
+
+  async function read(limits: readonly AppliedLimit[]): Promise<readonly LimitWindow[]> {
+    const applied = limits.filter(({ limit }) => limit > 0);
+    return windowsOf(applied, await limiter.read(applied.map(budgetOf)));
   }
 
   return {
-    take: (request) => take(limitsOf(request, settings)),
+    async take(request) {
+      const { caller } = request;
+      const limits = limitsOf(request, settings);
+      if (caller?.kind !== 'key') return take(limits);
+      const { monthlyBudgetId, monthlyRequests } = caller;
+      const taken = await monthlyBudgets.take(monthlyBudgetId, monthlyRequests);
+      if (taken === null) {
+        return verdictOf([...(await read(limits)), monthWindow(caller, null, clock.now())]);
+      }
+      const verdict = await take(limits);
+      if (!verdict.isAllowed) taken.giveBack();
+      if (monthlyRequests === null) return verdict;
+      const used = verdict.isAllowed ? taken.used : taken.used - 1;
+      return verdictOf([...verdict.windows, monthWindow(caller, used, clock.now())]);
+    },
     takeRefused: (clientAddress) =>
       take([
         {
@@ -93,7 +135,47 @@ export function createLimits(limiter: RateLimiter, settings: LimitSettings): Lim
           owner: countedAddress(clientAddress),
         },
       ]),
+    async read(caller, clientAddress) {
+      const limits = (['search', 'other'] as const).flatMap((group) =>
+        limitsOf({ group, clientAddress, caller }, settings),
+      );
+      const windows = await read([...new Map(limits.map((one) => [one.policy, one])).values()]);
+      if (caller.kind !== 'key' || caller.monthlyRequests === null) return windows;
+      const used = await monthlyBudgets.used(caller.monthlyBudgetId);
+      return [...windows, monthWindow(caller, used, clock.now())];
+    },
   };
+}
+
+/** The limit of a month; `used` `null`: it refused the request. */
+function monthWindow(
+  { monthlyRequests }: Pick<Caller, 'monthlyRequests'>,
+  used: number | null,
+  nowMs: number,
+): LimitWindow {
+  const limit = monthlyRequests ?? 0;
+  const { startMs, endMs } = monthBounds(nowMs);
+  return {
+    policy: 'month',
+    limit,
+    windowSeconds: (endMs - startMs) / 1000,
+    remaining: Math.max(0, limit - (used ?? limit)),
+    resetSeconds: Math.ceil((endMs - nowMs) / 1000),
+    resetMs: endMs - nowMs,
+    isExceeded: used === null,
+  };
+}
+
+function budgetOf({ policy, limit, owner }: AppliedLimit): Budget {
+  return { key: `${policy}:${owner}`, limit, windowSeconds: WINDOW_SECONDS };
+}
+
+/** One state for each limit. */
+function windowsOf(
+  limits: readonly AppliedLimit[],
+  states: readonly BudgetState[],
+): readonly LimitWindow[] {
+  return states.map((state, at) => windowOf(limits[at] as AppliedLimit, state));
 }
 
 function windowOf({ policy, limit }: AppliedLimit, state: BudgetState): LimitWindow {
@@ -103,6 +185,7 @@ function windowOf({ policy, limit }: AppliedLimit, state: BudgetState): LimitWin
     windowSeconds: WINDOW_SECONDS,
     remaining: state.remaining,
     resetSeconds: Math.ceil(state.resetMs / 1000), // up: who waits so long is not refused again
+    resetMs: state.resetMs,
     isExceeded: !state.hadRoom,
   };
 }
@@ -128,8 +211,12 @@ function limitsOf(
     owner: countedAddress(clientAddress),
   };
   if (caller === null) return [address];
-  const { budgetId, requestsPerMinute } = caller;
-  return [address, { policy: 'key', limit: requestsPerMinute ?? 0, owner: budgetId }];
+  const { id, budgetId, requestsPerMinute, derived } = caller;
+  return [
+    address,
+    { policy: 'key', limit: requestsPerMinute ?? 0, owner: budgetId },
+    { policy: 'derived', limit: derived?.requestsPerMinute ?? 0, owner: `${id}:${derived?.id}` },
+  ];
 }
 
 /**

@@ -82,6 +82,16 @@ export function createMemoryRateLimiter(options: MemoryRateLimiterOptions): Memo
       });
     },
 
+    async read(budgets) {
+      const nowMs = stopwatch.now();
+      return budgets.map((budget) => {
+        const log = logs.peek(budget.key) ?? null;
+        log?.forgetBefore(nowMs);
+        const hadRoom = (log?.count ?? 0) < budget.limit;
+        return stateOf(log, { limit: budget.limit, hadRoom, nowMs });
+      });
+    },
+
     async close() {
       logs.clear();
     },

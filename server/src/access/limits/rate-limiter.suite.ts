@@ -76,6 +76,26 @@ export function describeRateLimiter(name: string, make: () => Promise<RateLimite
       await limiter.close();
     });
 
+    test('reading the states takes nothing, and states what the next request gets', async () => {
+      const { limiter, advance } = await make();
+      const other = { ...MINUTE, key: 'b', limit: 1 };
+      const unspent = { hadRoom: true, remaining: 20, resetMs: 0 };
+      for (let n = 0; n < 30; n += 1) expect(await limiter.read([MINUTE])).toEqual([unspent]);
+      await passing(limiter, MINUTE, 1);
+      advance(1000);
+      await passing(limiter, other, 2);
+      const [states] = [await limiter.read([MINUTE, other])];
+      expect(states).toMatchObject([
+        { hadRoom: true, remaining: 19 },
+        { hadRoom: false, remaining: 0 },
+      ]);
+      expect(states.map(({ resetMs }) => Math.round(resetMs))).toEqual([59_000, 60_000]);
+      expect(await passing(limiter, MINUTE, 30)).toBe(19);
+      advance(59_000);
+      expect(await limiter.read([MINUTE])).toMatchObject([{ hadRoom: true, remaining: 1 }]);
+      await limiter.close();
+    });
+
     test('a lowered limit applies to earlier requests, too', async () => {
       const { limiter, advance } = await make();
       for (let n = 0; n < 4; n += 1) {

@@ -12,6 +12,8 @@
 export interface RateLimiter {
   /** Takes one request from all budgets or from none. The states are in the order of the budgets. */
   take(budgets: readonly Budget[]): Promise<readonly BudgetState[]>;
+  /** The states of the budgets, in their order, without taking a request. */
+  read(budgets: readonly Budget[]): Promise<readonly BudgetState[]>;
   close(): Promise<void>;
 }
 
@@ -23,9 +25,9 @@ export interface Budget {
   readonly windowSeconds: number;
 }
 
-/** A budget after a request was let through or refused. */
+/** A budget after a request was let through or refused, or as it was read. */
 export interface BudgetState {
-  /** Whether this budget had room for the request, which is let through if all had. */
+  /** Whether this budget had room for the request, which is let through if all had; when read, whether it has room for one. */
   readonly hadRoom: boolean;
   /** How many more requests would pass right now. */
   readonly remaining: number;

@@ -259,10 +259,14 @@ function sessionOf(
     environment: 'live',
     expiresAt: null,
     allowedIps: [],
+    allowedOrigins: [],
     requestsPerMinute: null,
+    monthlyRequests: null,
     filter: null,
+    sources: null,
     principals: principalsOf(person),
     budgetId: person?.id ?? id,
+    monthlyBudgetId: person?.id ?? id,
     person: person && callingPerson(person, record),
   };
   return { kind, expiresAt, caller };

@@ -40,10 +40,14 @@ export function callerOfToken(
     // Keys that it makes end with it.
     expiresAt: new Date(expiresAtMs).toISOString(),
     allowedIps: [],
+    allowedOrigins: [],
     requestsPerMinute: null,
+    monthlyRequests: null,
+    sources: null,
     filter: null,
     principals: normalisedPrincipals([EVERYONE, user, ...groups.filter(isPrincipal)]),
     budgetId: id,
+    monthlyBudgetId: id,
   };
 }
 

@@ -2,8 +2,8 @@ import type { Scope } from '@quarry/contract';
 import type { KeyRecord } from '../../access/keys/key-record.ts';
 import { printFilter } from '../../attributes/print-filter.ts';
 
-/** A key on the wire: nothing that reveals its secret. */
-export function keyBody(key: KeyRecord) {
+/** A key on the wire: nothing that reveals its secret. `requestsThisMonth`: of its budget of the month. */
+export function keyBody(key: KeyRecord, requestsThisMonth: number) {
   return {
     id: key.id,
     name: key.name,
@@ -15,8 +15,12 @@ export function keyBody(key: KeyRecord) {
     expiresAt: key.expiresAt,
     lastUsedAt: key.lastUsedAt,
     allowedIps: key.allowedIps,
+    allowedOrigins: key.allowedOrigins,
     requestsPerMinute: key.requestsPerMinute,
+    monthlyRequests: key.monthlyRequests,
+    requestsThisMonth,
     filter: key.filter === null ? null : printFilter(key.filter),
+    sources: key.sources,
     principals: key.principals,
     graceEndsAt: graceEnd(key),
   };

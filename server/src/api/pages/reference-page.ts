@@ -42,8 +42,8 @@ function navItem({ name, method, path }: Endpoint): string {
 
 function endpointSection(endpoint: Endpoint): string {
   const { name, method, path, summary, description, deprecated } = endpoint;
-  const scopesToName = scopesOf(endpoint).map(code).join(' or ');
   const also = (endpoint.alsoScopes ?? []).map((scope) => `, ${code(scope)}`).join('');
+  const scopesToName = scopesOf(endpoint).map(code).join(' or ');
   const needed = endpoint.acceptsAnyScope ? 'any scope' : `scope ${scopesToName}${also}`;
   const key = scopesToName === '' ? 'No key is needed.' : `Needs a key with ${needed}.`;
   return `<section aria-labelledby="${escapeHtml(name)}">

@@ -28,6 +28,8 @@ import type { Connections } from './connections.ts';
 import { countedClient, isCounted } from './counted-client.ts';
 import { ClientGone, Exchange, type FailureReport } from './exchange.ts';
 import type { IsHttps } from './is-https.ts';
+import { answerPreflights, requireAllowedOrigin, shareWithOrigins } from './keys/cross-origin.ts';
+import { refuseDerivedKeys } from './keys/derived-keys.ts';
 import { type AnswersTo, unknownHostDetail } from './known-hosts.ts';
 import type { LoadShedder } from './load-shedding.ts';
 import { loggedPath } from './logged-path.ts';
@@ -81,6 +83,8 @@ export interface StageServices extends PipelineServices {
   readonly isHttps: IsHttps;
   /** The methods that an address supports; empty for an unknown address. */
   readonly methodsAt: (url: string) => readonly string[];
+  /** Those of them that need a key. */
+  readonly keyMethodsAt: (url: string) => readonly string[];
 }
 
 type Stage = (app: FastifyInstance, services: StageServices) => void;
@@ -93,6 +97,7 @@ export const pipeline: readonly Stage[] = [
   log, // likewise, so that refusals are logged, too
   count, // likewise: a refused request counts, too
   answerProblems, // before the first stage that throws
+  answerPreflights, // before the host is checked: a request with a key is accepted under any name
   checkHost, // before any answer: a page that points its own name here must read nothing
   checkExpectation, // early: an expectation that cannot be met is refused for every caller
   shed, // before any work is spent on a request that will not be served
@@ -106,6 +111,7 @@ export const pipeline: readonly Stage[] = [
   validate, // late: only an authorised caller learns what a route takes
   awaitPublication, // last before the handler: it must find what was acknowledged
   compressAnswers, // for every answer, from any stage
+  shareWithOrigins, // likewise, and last: it adds to the `Vary` of others
 ];
 
 /** Runs `pipeline` on every route of `app`, including unknown addresses. */
@@ -373,6 +379,8 @@ function authenticate(app: FastifyInstance, services: PipelineServices): void {
     const caller = await acceptedCaller(request, reply, services);
     exchange.caller = caller;
     try {
+      requireAllowedOrigin(caller, request.headers.origin);
+      refuseDerivedKeys(caller, endpoint);
       requireOneScope(caller, scopesFor(caller, endpoint));
       requireAllScopes(caller, endpoint.alsoScopes ?? []);
       if (endpoint.isPrivileged) requireRecentSignIn(caller, clock.now());

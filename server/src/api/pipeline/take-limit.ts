@@ -60,8 +60,12 @@ function applyVerdict(
   for (const { policy, isExceeded } of verdict.windows) {
     if (isExceeded) metrics.refusedByLimit(policy);
   }
+  const month = verdict.windows.find(({ policy, isExceeded }) => policy === 'month' && isExceeded);
   throw new Problem('ERR_RATE_LIMITED', {
-    detail: `Wait ${verdict.retryAfterSeconds} s. ${advice}`,
+    detail:
+      month === undefined
+        ? `Wait ${verdict.retryAfterSeconds} s. ${advice}`
+        : `The key has made the ${month.limit} requests that it may make in a month. Wait ${verdict.retryAfterSeconds} s, until the month ends in UTC, or use a key with more \`monthlyRequests\`.`,
     headers: { 'retry-after': String(verdict.retryAfterSeconds) },
   });
 }

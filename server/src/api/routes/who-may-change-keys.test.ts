@@ -18,8 +18,11 @@ const EVERYWHERE: Omit<NewKey, 'name' | 'scopes'> = {
   environment: 'live',
   expiresAt: null,
   allowedIps: [],
+  allowedOrigins: [],
   requestsPerMinute: null,
+  monthlyRequests: null,
   filter: null,
+  sources: null,
   principals: null,
 };
 

@@ -95,6 +95,7 @@ const ALLOWED_NAMES = new Set([
   `${LOCK}-journal`, // of SQLite, while the lock is held
   'server.json',
   'owner-key',
+  'signing-key',
   'models',
   'lost+found',
   ...RESTORE_NAMES,

@@ -28,6 +28,8 @@ export interface DataFolder {
   readonly statisticsFile: string;
   /** The owner's key, for the CLI. */
   readonly ownerKeyFile: string;
+  /** What the signing secrets of keys are derived from. */
+  readonly signingKeyFile: string;
   /** Says where the server listens, for the CLI, while it runs. */
   announce(server: { address: string; pid: number }): Promise<void>;
   /** Lets another server have the folder. */
@@ -57,6 +59,7 @@ export async function openDataFolder(path: string, lockFolder: LockFolder): Prom
     vectorsFile: join(root, 'vectors.sqlite'),
     statisticsFile: join(root, 'statistics.sqlite'),
     ownerKeyFile: join(root, 'owner-key'),
+    signingKeyFile: join(root, 'signing-key'),
     announce: (server) =>
       writeFile(serverFile, `${JSON.stringify(server)}\n`, { mode: OWNER_ONLY_FILE_MODE }),
     async close() {

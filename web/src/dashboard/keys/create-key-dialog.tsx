@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { KeyWithSecret } from '../../wire/wire-types.ts';
-import { useAction, useTools } from '../api/tools.ts';
+import type { KeyWithSecret, SourceBody } from '../../wire/wire-types.ts';
+import { useAction, useRead, useTools } from '../api/tools.ts';
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
 import { FormDialog } from '../parts/dialog.tsx';
 import { Choice, ChoiceField, Choices, LinesField, TextField } from '../parts/field.tsx';
@@ -26,15 +26,20 @@ export function CreateKeyDialog({
 }) {
   const words = useDashboardMessages().keys;
   const { api } = useTools();
-  const { session } = useInside();
+  const { session, may } = useInside();
+  const read = useRead<{ sources: SourceBody[] }>(may('sources') ? '/api/sources' : null);
+  const sources = read.value?.sources ?? [];
   const [draft, setDraft] = useState(() => emptyKeyDraft(isFirst ? words.defaultName : ''));
   const change = (changes: Partial<KeyDraft>) => setDraft({ ...draft, ...changes });
   const action = useAction();
   const faults = useFormFaults(action.failure, [
     'name',
     'allowedIps',
+    'allowedOrigins',
     'requestsPerMinute',
+    'monthlyRequests',
     'filter',
+    'sources',
     'principals',
   ]);
   const make = () =>
@@ -84,9 +89,7 @@ export function CreateKeyDialog({
               checked={draft.scopes.includes(scope)}
               onChange={({ target }) =>
                 change({
-                  scopes: target.checked
-                    ? [...draft.scopes, scope]
-                    : draft.scopes.filter((one) => one !== scope),
+                  scopes: withOrWithout(draft.scopes, scope, target.checked),
                 })
               }
             >
@@ -119,18 +122,62 @@ export function CreateKeyDialog({
             value={draft.addresses}
             onValue={(addresses) => change({ addresses })}
           />
-          <TextField
-            label={words.rate}
-            hint={words.rateHint}
+          <LinesField
+            label={words.origins}
+            hint={words.originsHint}
             isOptional
-            type="number"
-            min={1}
-            max={1_000_000}
-            inputMode="numeric"
-            error={faults.at('requestsPerMinute')}
-            value={draft.rate}
-            onValue={(rate) => change({ rate })}
+            spellCheck={false}
+            error={faults.at('allowedOrigins')}
+            value={draft.origins}
+            onValue={(origins) => change({ origins })}
           />
+          <div className={styles['pair']}>
+            <TextField
+              label={words.rate}
+              hint={words.rateHint}
+              isOptional
+              type="number"
+              min={1}
+              max={1_000_000}
+              inputMode="numeric"
+              error={faults.at('requestsPerMinute')}
+              value={draft.rate}
+              onValue={(rate) => change({ rate })}
+            />
+            <TextField
+              label={words.monthly}
+              hint={words.monthlyHint}
+              isOptional
+              type="number"
+              min={1}
+              max={1_000_000_000}
+              inputMode="numeric"
+              error={faults.at('monthlyRequests')}
+              value={draft.monthly}
+              onValue={(monthly) => change({ monthly })}
+            />
+          </div>
+          {sources.length > 0 && (
+            <Choices
+              label={words.sources}
+              hint={words.sourcesHint}
+              error={faults.at('sources')}
+              isGrid
+            >
+              {sources.map(({ id, name }) => (
+                <Choice
+                  key={id}
+                  type="checkbox"
+                  checked={draft.sources.includes(id)}
+                  onChange={({ target }) =>
+                    change({ sources: withOrWithout(draft.sources, id, target.checked) })
+                  }
+                >
+                  {name}
+                </Choice>
+              ))}
+            </Choices>
+          )}
           <TextField
             label={words.filter}
             hint={words.filterHint}
@@ -152,4 +199,8 @@ export function CreateKeyDialog({
       </Fold>
     </FormDialog>
   );
+}
+
+function withOrWithout<Item>(list: readonly Item[], item: Item, isIn: boolean): Item[] {
+  return isIn ? [...list, item] : list.filter((one) => one !== item);
 }

@@ -13,8 +13,11 @@ test('a key as the form opens searches, and has no limit', () => {
     scopes: ['search', 'suggestions'],
     expiresAt: null,
     allowedIps: [],
+    allowedOrigins: [],
     requestsPerMinute: null,
+    monthlyRequests: null,
     filter: null,
+    sources: null,
     principals: null,
   });
 });
@@ -25,7 +28,10 @@ test('what is written freely is read as it is meant', () => {
     name: ' website ',
     lifetime: 'month' as const,
     addresses: '10.0.0.0/8\n\n 203.0.113.7, ::1 ',
+    origins: 'https://shop.example\n\n http://localhost:5173',
     rate: ' 60 ',
+    monthly: ' 100000 ',
+    sources: ['docs'],
     filter: ' customer = "acme" ',
     principals: ' group:Sales, EMEA \n\nuser:ada@example.org\n',
   };
@@ -33,7 +39,10 @@ test('what is written freely is read as it is meant', () => {
     name: 'website',
     expiresAt: '2026-01-31T00:00:00.000Z',
     allowedIps: ['10.0.0.0/8', '203.0.113.7', '::1'],
+    allowedOrigins: ['https://shop.example', 'http://localhost:5173'],
     requestsPerMinute: 60,
+    monthlyRequests: 100_000,
+    sources: ['docs'],
     filter: 'customer = "acme"',
     principals: ['group:Sales, EMEA', 'user:ada@example.org'],
   });

@@ -16,9 +16,15 @@ export interface KeyDraft {
   readonly lifetime: KeyLifetime;
   /** One a line. */
   readonly addresses: string;
+  /** Origins of pages, one a line. */
+  readonly origins: string;
   /** As typed; empty: no limit of its own. */
   readonly rate: string;
+  /** As typed; empty: any number of requests a month. */
+  readonly monthly: string;
   readonly filter: string;
+  /** Ids of the chosen sources; empty: all. */
+  readonly sources: readonly string[];
   /** One a line; empty: it sees all documents. */
   readonly principals: string;
 }
@@ -50,8 +56,11 @@ export function emptyKeyDraft(name: string): KeyDraft {
     environment: 'live',
     lifetime: 'never',
     addresses: '',
+    origins: '',
     rate: '',
+    monthly: '',
     filter: '',
+    sources: [],
     principals: '',
   };
 }
@@ -66,7 +75,6 @@ export function scopesOf({ preset, scopes }: KeyDraft, own: readonly Scope[]): S
 export function keyInputOf(draft: KeyDraft, own: readonly Scope[], nowMs: number): KeyInput {
   const lifetimeMs = LIFETIMES_MS[draft.lifetime];
   const filter = draft.filter.trim();
-  const rate = draft.rate.trim();
   // Names of groups may have spaces and commas.
   const principals = draft.principals
     .split('\n')
@@ -77,11 +85,22 @@ export function keyInputOf(draft: KeyDraft, own: readonly Scope[], nowMs: number
     environment: draft.environment,
     scopes: scopesOf(draft, own),
     expiresAt: lifetimeMs === null ? null : new Date(nowMs + lifetimeMs).toISOString(),
-    allowedIps: draft.addresses.split(/[\s,]+/).filter((address) => address !== ''),
-    requestsPerMinute: rate === '' ? null : Number(rate),
+    allowedIps: wordsOf(draft.addresses),
+    allowedOrigins: wordsOf(draft.origins),
+    requestsPerMinute: countOf(draft.rate),
+    monthlyRequests: countOf(draft.monthly),
     filter: filter === '' ? null : filter,
+    sources: draft.sources.length === 0 ? null : [...draft.sources],
     principals: principals.length === 0 ? null : principals,
   };
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/[\s,]+/).filter((word) => word !== '');
+}
+
+function countOf(text: string): number | null {
+  return text.trim() === '' ? null : Number(text);
 }
 
 /** A request that works at once, with the first thing that the key may do. */

@@ -5,7 +5,7 @@ import { CopyField } from '../parts/copy-field.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { curlOf } from './key-draft.ts';
 
-/** The secret of a key, once, and a command that works with it. */
+/** The secret of a key and its signing secret, once, and a command that works with it. */
 export function KeySecretDialog({
   of: key,
   onClose,
@@ -19,6 +19,12 @@ export function KeySecretDialog({
     <Dialog title={words.madeTitle} onClose={onClose}>
       <p>{words.made}</p>
       <CopyField label={words.secret} text={key.secret} copyName={words.copySecret} isMain />
+      <CopyField
+        label={words.signingSecret}
+        text={key.signingSecret}
+        copyName={words.copySigningSecret}
+      />
+      <p>{words.signingSecretDetail}</p>
       <CopyField
         label={words.tryIt}
         text={curlOf(key, window.location.origin)}

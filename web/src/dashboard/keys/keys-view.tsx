@@ -115,10 +115,19 @@ function KeyRow({
         <ScopesOf key="scopes" scopes={key.scopes} />,
         `${words.columns.used}: ${key.lastUsedAt === null ? messages.never : times.ago(key.lastUsedAt)}`,
         key.expiresAt !== null && `${words.columns.expires}: ${times.ago(key.expiresAt)}`,
+        key.monthlyRequests === null
+          ? key.requestsThisMonth > 0 &&
+            words.limits.used(key.requestsThisMonth, formatNumber(key.requestsThisMonth))
+          : words.limits.usedOf(
+              formatNumber(key.requestsThisMonth),
+              formatNumber(key.monthlyRequests),
+            ),
         key.requestsPerMinute !== null && words.limits.rate(formatNumber(key.requestsPerMinute)),
         key.allowedIps.length > 0 &&
           words.limits.addresses(key.allowedIps.length, formatNumber(key.allowedIps.length)),
+        key.allowedOrigins.length > 0 && words.limits.origins(key.allowedOrigins.join(', ')),
         key.filter !== null && words.limits.filter,
+        key.sources !== null && words.limits.sources(key.sources.join(', ')),
         key.principals !== null && words.limits.principals(key.principals.join(', ')),
         key.graceEndsAt !== null &&
           Date.parse(key.graceEndsAt) > Date.now() &&

@@ -258,6 +258,14 @@ export const de: DashboardMessages = {
       rate: (written) => `${written} in der Minute`,
       addresses: (count, written) =>
         of(count, { one: `von ${written} Adresse`, other: `von ${written} Adressen` }),
+      used: (count, written) =>
+        of(count, {
+          one: `${written} Anfrage in diesem Monat`,
+          other: `${written} Anfragen in diesem Monat`,
+        }),
+      usedOf: (written, limit) => `${written} von ${limit} Anfragen in diesem Monat`,
+      origins: (written) => `auf Seiten von ${written}`,
+      sources: (written) => `nur die Quellen ${written}`,
       filter: 'nur manche Dokumente',
       principals: (written) => `sieht, was für ${written} ist`,
       grace: (time) => `das frühere Geheimnis gilt bis ${time}`,
@@ -275,7 +283,7 @@ export const de: DashboardMessages = {
       all: ['Alles, was Sie dürfen', 'auch ändern: nur für eigene Werkzeuge'],
       custom: ['Gewählte Rechte', 'einzeln'],
     },
-    more: 'Umgebung, Ende, Adressen, Menge',
+    more: 'Umgebung, Ende, Grenzen, Dokumente',
     environment: 'Umgebung',
     environments: { live: 'Betrieb', test: 'Test: zählt nicht in der Statistik' },
     expires: 'Endet',
@@ -289,6 +297,13 @@ export const de: DashboardMessages = {
     addressesHint: 'Eine je Zeile, wie 203.0.113.7 oder 10.0.0.0/8. Leer: von überall.',
     rate: 'Anfragen in der Minute',
     rateHint: 'Leer: nur die Grenzen des Servers.',
+    origins: 'Auf Seiten von',
+    originsHint:
+      'Je Zeile ein Ursprung, wie https://shop.example. Nur Seiten von dort dürfen den Schlüssel im Browser verwenden. Leer: keine Seite eines anderen Ursprungs.',
+    monthly: 'Anfragen im Monat',
+    monthlyHint: 'Im Kalendermonat nach UTC. Leer: beliebig viele.',
+    sources: 'Nur diese Quellen',
+    sourcesHint: 'Dokumente anderer Quellen gibt es für den Schlüssel nicht. Keine gewählt: alle.',
     filter: 'Nur Dokumente, für die gilt',
     filterHint:
       'Wie der Parameter filter einer Suche, etwa customer = "acme". Andere gibt es für den Schlüssel nicht.',
@@ -301,6 +316,10 @@ export const de: DashboardMessages = {
     secret: 'Geheimnis',
     tryIt: 'Ausprobieren',
     copySecret: 'Schlüssel kopieren',
+    signingSecret: 'Signaturgeheimnis',
+    copySigningSecret: 'Signaturgeheimnis kopieren',
+    signingSecretDetail:
+      'Damit leiten Ihre Programme engere Schlüssel für Browser und Nutzer ab. Auch dieses wird nur einmal gezeigt.',
     copyCommand: 'Befehl kopieren',
     rotateTitle: (name) => `Neues Geheimnis für „${name}“`,
     rotateDetail:

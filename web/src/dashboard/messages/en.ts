@@ -239,6 +239,14 @@ export const en = {
       rate: (written: string) => `${written} a minute`,
       addresses: (count: number, written: string) =>
         of(count, { one: `from ${written} address`, other: `from ${written} addresses` }),
+      used: (count: number, written: string) =>
+        of(count, {
+          one: `${written} request this month`,
+          other: `${written} requests this month`,
+        }),
+      usedOf: (written: string, limit: string) => `${written} of ${limit} requests this month`,
+      origins: (written: string) => `on pages of ${written}`,
+      sources: (written: string) => `only the sources ${written}`,
       filter: 'some documents only',
       principals: (written: string) => `sees documents for ${written}`,
       grace: (time: string) => `the previous secret works until ${time}`,
@@ -256,7 +264,7 @@ export const en = {
       all: ['Everything that you may do', 'also changes: for your own tools only'],
       custom: ['Chosen scopes', 'one by one'],
     },
-    more: 'Environment, expiry, addresses, rate',
+    more: 'Environment, expiry, limits, documents',
     environment: 'Environment',
     environments: { live: 'Live', test: 'Test: not counted in statistics' },
     expires: 'Ends',
@@ -270,6 +278,13 @@ export const en = {
     addressesHint: 'One a line, as 203.0.113.7 or 10.0.0.0/8. Empty: from anywhere.',
     rate: 'Requests a minute',
     rateHint: 'Empty: only the limits of the server.',
+    origins: 'On pages of these origins',
+    originsHint:
+      'One a line, as https://shop.example. Pages of these may use the key in a browser, and of no other. Empty: no page of another origin.',
+    monthly: 'Requests a month',
+    monthlyHint: 'In a calendar month in UTC. Empty: any number.',
+    sources: 'Only these sources',
+    sourcesHint: 'Documents of other sources do not exist for the key. None chosen: all sources.',
     filter: 'Only documents that satisfy',
     filterHint:
       'Like the parameter filter of a search, e.g. customer = "acme". Other documents do not exist for the key.',
@@ -282,6 +297,10 @@ export const en = {
     secret: 'Secret',
     tryIt: 'Try it',
     copySecret: 'Copy the key',
+    signingSecret: 'Signing secret',
+    copySigningSecret: 'Copy the signing secret',
+    signingSecretDetail:
+      'With it your programs make derived keys: narrower keys for browsers and users. It is shown once as well.',
     copyCommand: 'Copy the command',
     rotateTitle: (name: string) => `New secret for “${name}”`,
     rotateDetail: 'Put the new secret into your programs while the current one still works.',

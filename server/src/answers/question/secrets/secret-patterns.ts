@@ -93,6 +93,12 @@ export const SECRET_PATTERNS: readonly SecretPattern[] = [
       /(?<lead>hooks\.slack\.com\/services\/|discord(?:app)?\.com\/api\/webhooks\/)(?<secret>[\w/-]{20,})/g,
   },
   {
+    // Quarry's signing secrets and derived keys.
+    kind: 'api-key',
+    cue: /q[ds]_/,
+    pattern: /(?<![\w-])(?<secret>qs_[0-9A-Za-z]{49}|qd_[\w-]{20,}\.[\w-]{43})(?![\w-])/g,
+  },
+  {
     // Telegram bots.
     kind: 'api-key',
     cue: /\d{8}:AA/,

@@ -29,10 +29,14 @@ export function visitingProgram(
     environment: 'live',
     expiresAt: null,
     allowedIps: [],
+    allowedOrigins: [],
     requestsPerMinute: null,
+    monthlyRequests: null,
+    sources: null,
     filter: null,
     principals: principalsOf(null),
     budgetId: id,
+    monthlyBudgetId: id,
     person: null,
   };
 }

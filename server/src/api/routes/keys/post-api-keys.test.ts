@@ -1,6 +1,7 @@
 import { endpoints } from '@quarry/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_EARLIER_SECRETS } from '../../../access/keys/keys.ts';
+import type { Source } from '../../../ingest/sources/source.ts';
 import {
   expectAnswer,
   expectGuarded,
@@ -14,12 +15,13 @@ import { createKeyRoute } from './post-api-keys.ts';
 import { rotateKeyRoute } from './post-api-keys-id-rotate.ts';
 
 let server: TestServer;
+const sources = { list: async () => [{ id: 'docs' }, { id: 'notes' }] as Source[] };
 const url = '/api/keys';
 
 beforeAll(async () => {
   server = await startTestServer((services) => [
     listKeysRoute(services),
-    createKeyRoute(services),
+    createKeyRoute({ ...services, sources }),
     rotateKeyRoute(services),
     revokeKeyRoute(services),
   ]);
@@ -39,6 +41,9 @@ describe('POST /api/keys', () => {
         expiresAt: '2030-01-01T02:00:00+02:00',
         allowedIps: ['10.0.0.0/8'],
         requestsPerMinute: 60,
+        allowedOrigins: ['https://shop.example', 'http://localhost:5173'],
+        monthlyRequests: 1000,
+        sources: ['docs'],
       });
       expect(expectAnswer(response, endpoints.createKey)).toMatchObject({
         name: 'website',
@@ -47,6 +52,10 @@ describe('POST /api/keys', () => {
         expiresAt: '2030-01-01T00:00:00.000Z',
         allowedIps: ['10.0.0.0/8'],
         requestsPerMinute: 60,
+        monthlyRequests: 1000,
+        requestsThisMonth: 0,
+        allowedOrigins: ['https://shop.example', 'http://localhost:5173'],
+        sources: ['docs'],
         isOwner: false,
         graceEndsAt: null,
       });
@@ -74,6 +83,12 @@ describe('POST /api/keys', () => {
       { ...input, expiresAt: '2001-01-01T00:00:00Z' },
       { ...input, allowedIps: ['localhost'] },
       { ...input, requestsPerMinute: 0 },
+      { ...input, monthlyRequests: 0 },
+      { ...input, monthlyRequests: 1.5 },
+      { ...input, allowedOrigins: ['https://*.example'] },
+      { ...input, allowedOrigins: ['http://shop.example'] },
+      { ...input, sources: [] },
+      { ...input, sources: ['docs', 'none'] },
       { ...input, secret: 'mine' },
     ])('%j is ERR_BODY_INVALID', async (payload) => {
       expectProblem(await create(payload), 400, 'ERR_BODY_INVALID');
@@ -92,6 +107,30 @@ describe('POST /api/keys', () => {
       expect((await post(['search'])).statusCode).toBe(201);
       expectProblem(await post(['search', 'sources']), 403, 'ERR_SCOPE_DENIED');
     });
+  });
+});
+
+describe('monthlyRequests', () => {
+  test('429 with the seconds until the month ends; the list says what was used, also after a rotation', async () => {
+    const made = (await create({ ...input, scopes: ['keys'], monthlyRequests: 2 })).json();
+    for (const used of [1, 2]) {
+      const { keys } = (await server.inject({ url, headers: bearer(made.secret) })).json();
+      const own = keys.find(({ id }: { id: string }) => id === made.id);
+      expect(own).toMatchObject({ monthlyRequests: 2, requestsThisMonth: used });
+    }
+    const { secret } = (
+      await server.inject({ method: 'POST', url: `${url}/${made.id}/rotate` })
+    ).json();
+    const refused = await server.inject({ url, headers: bearer(secret) });
+    expectProblem(refused, 429, 'ERR_RATE_LIMITED');
+    const now = new Date();
+    const endMs = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1);
+    const waitMs = Number(refused.headers['retry-after']) * 1000;
+    expect(Math.abs(endMs - now.getTime() - waitMs)).toBeLessThan(5_000);
+    expect(refused.headers['ratelimit']).toMatch(/"month";r=0;t=\d+/);
+    expect(refused.json().detail).toContain('`monthlyRequests`');
+    const { keys } = (await server.inject({ url })).json();
+    expect(keys.find(({ id }: { id: string }) => id === made.id).requestsThisMonth).toBe(2);
   });
 });
 

@@ -99,12 +99,12 @@ function isCertainToBegin(request: SearchRequest, { search }: SearchStreamServic
   return true;
 }
 
-/** Differs for different callers and queries, and when a person's groups have changed. */
+/** Differs for different callers, derived keys and queries, and when a person's groups have changed. */
 function fingerprintOf(query: Readonly<Record<string, unknown>>, context: RequestContext): string {
-  const { kind, id, principals } = callerOf(context);
+  const { kind, id, derived, principals } = callerOf(context);
   const parameters = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
-    .update(JSON.stringify([kind, id, principals, parameters]))
+    .update(JSON.stringify([kind, id, derived?.id ?? null, principals, parameters]))
     .digest('base64url');
 }
 

@@ -449,10 +449,14 @@ const ownerCaller = {
   environment: 'live',
   expiresAt: null,
   allowedIps: [],
+  allowedOrigins: [],
   requestsPerMinute: null,
+  monthlyRequests: null,
   filter: null,
+  sources: null,
   principals: null,
   budgetId: 'k',
+  monthlyBudgetId: 'k',
   person: null,
 } as const;
 

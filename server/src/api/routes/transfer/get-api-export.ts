@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { EXPORT_VERSION, endpoints, type TransferLine } from '@quarry/contract';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import type { Keys } from '../../../access/keys/keys.ts';
+import type { MonthlyBudgets } from '../../../access/limits/monthly-budgets.ts';
 import type { DocumentCatalogue } from '../../../documents/document-store.ts';
 import type { Source } from '../../../ingest/sources/source.ts';
 import type { Sources } from '../../../ingest/sources/sources.ts';
@@ -19,6 +20,7 @@ export interface ExportServices {
   readonly documents: ExportedCatalogue & Pick<DocumentCatalogue, 'numbersAfter' | 'byNumbers'>;
   readonly sources: Pick<Sources, 'list'>;
   readonly keys: Pick<Keys, 'list'>;
+  readonly monthlyBudgets: Pick<MonthlyBudgets, 'usedByAll'>;
   readonly rules: Pick<Rules, 'view'>;
   readonly kinds: SourceKinds;
   readonly clock: Clock;
@@ -59,7 +61,7 @@ async function* texts(
 }
 
 async function* allLines(services: ExportServices): AsyncGenerator<TransferLine> {
-  const { sources, keys, rules, kinds, clock } = services;
+  const { sources, keys, monthlyBudgets, rules, kinds, clock } = services;
   const counts: Record<string, number> = {};
   const counted = <Line extends TransferLine>(line: Line) => {
     counts[line.kind] = (counts[line.kind] ?? 0) + 1;
@@ -71,7 +73,10 @@ async function* allLines(services: ExportServices): AsyncGenerator<TransferLine>
     if (source.state !== 'removing') yield counted(sourceLine(source, kinds));
   }
   yield counted({ kind: 'rules', rules: structuredClone(rules.view().api.rules) as RulesOfLine });
-  for (const key of await keys.list()) yield counted({ kind: 'key', key: keyBody(key) });
+  const used = await monthlyBudgets.usedByAll();
+  for (const key of await keys.list()) {
+    yield counted({ kind: 'key', key: keyBody(key, used.get(key.monthlyBudgetId) ?? 0) });
+  }
   for (const line of documentLines(services)) yield counted(line);
   yield { kind: 'end', counts };
 }

@@ -58,6 +58,23 @@ export function createKeyRecords(records: Records): KeyRecords {
       return [...present, ...earlier].map((row) => row.secret_hash);
     },
 
+    async ids() {
+      const live = records.selectFrom('api_keys').where('revoked_at', 'is', null);
+      return (await live.select('id').execute()).map(({ id }) => id);
+    },
+
+    async origins() {
+      const live = records.selectFrom('api_keys').where('revoked_at', 'is', null);
+      const rows = await live
+        .select(['allowed_origins_json', 'expires_at'])
+        .where('allowed_origins_json', 'is not', null)
+        .execute();
+      return rows.map((row) => ({
+        origins: JSON.parse(row.allowed_origins_json ?? '[]') as string[], // written by toRow
+        expiresAt: row.expires_at,
+      }));
+    },
+
     async isEmpty() {
       const any = records.selectFrom('api_keys').select('id').limit(1);
       return (await any.executeTakeFirst()) === undefined;
@@ -188,11 +205,16 @@ function toRow(record: KeyRecord): ApiKeyRow {
     expires_at: record.expiresAt,
     revoked_at: record.revokedAt,
     last_used_at: record.lastUsedAt,
+    allowed_origins_json:
+      record.allowedOrigins.length === 0 ? null : JSON.stringify(record.allowedOrigins),
     allowed_ips_json: JSON.stringify(record.allowedIps),
     requests_per_minute: record.requestsPerMinute,
+    monthly_requests: record.monthlyRequests,
     filter: record.filter === null ? null : printFilter(record.filter),
+    sources_json: record.sources === null ? null : JSON.stringify(record.sources),
     principals_json: record.principals === null ? null : JSON.stringify(record.principals),
     budget_id: record.budgetId,
+    monthly_budget_id: record.monthlyBudgetId,
     is_owner: record.isOwner ? 1 : 0,
   };
 }
@@ -209,11 +231,15 @@ function toRecord(row: ApiKeyRow, earlierSecrets: readonly EarlierSecretRow[]): 
     expiresAt: row.expires_at,
     revokedAt: row.revoked_at,
     lastUsedAt: row.last_used_at,
+    allowedOrigins: JSON.parse(row.allowed_origins_json ?? '[]') as string[], // written by toRow
     allowedIps: JSON.parse(row.allowed_ips_json ?? '[]') as string[], // written by toRow
     requestsPerMinute: row.requests_per_minute,
+    monthlyRequests: row.monthly_requests,
     filter: row.filter === null ? null : parseFilter(row.filter), // written by toRow
+    sources: row.sources_json === null ? null : (JSON.parse(row.sources_json) as string[]), // written by toRow
     principals: row.principals_json === null ? null : (JSON.parse(row.principals_json) as string[]), // written by toRow
     budgetId: row.budget_id ?? row.id,
+    monthlyBudgetId: row.monthly_budget_id ?? row.id,
     isOwner: row.is_owner === 1,
     earlierSecrets: earlierSecrets.map((secret) => ({
       secretHash: secret.secret_hash,

@@ -10,6 +10,8 @@ const LOSSES: Readonly<Record<string, string>> = {
   sources:
     'The settings of a source were damaged and are lost: add it again; its documents are kept.',
   jobs: 'The record of a job was damaged and is lost.',
+  monthly_requests:
+    'The requests that a key made in a month were damaged: they are counted from 0 again.',
   interests: 'The interests of a key were damaged and are lost.',
   sessions: 'A session of the page was damaged: open the page again.',
   people:

@@ -165,6 +165,8 @@ test('an earlier secret of the first version keeps its grace, and a key its own 
     secretHash: 'hash-rotated',
     earlierSecrets: [{ secretHash: 'hash-before', validUntil: '2027-01-01T00:00:00.000Z' }],
     budgetId: 'rotated',
+    monthlyBudgetId: 'rotated',
+    monthlyRequests: null,
   });
   await records.close();
 });
@@ -184,13 +186,23 @@ test('the owner’s key of earlier versions may let people in, and no other key'
   }
   const webhooks = ['webhooks', 'webhook_secrets', 'webhook_deliveries'];
   const tables = ['people', 'invitations', 'audit', 'passkeys', 'availability', 'identities'];
+  const limits = ['monthly_requests'];
   const alerts = ['alerts', 'alert_seen', 'alert_mails'];
-  for (const table of [...tables, ...webhooks, ...alerts]) database.exec(`drop table ${table}`);
+  for (const table of [...tables, ...webhooks, ...alerts, ...limits])
+    database.exec(`drop table ${table}`);
   database.exec('drop index sessions_person_id');
   for (const column of ['person_id', 'stamp', 'device', 'address']) {
     database.exec(`alter table sessions drop column ${column}`);
   }
-  database.exec('alter table api_keys drop column principals_json');
+  for (const column of [
+    'principals_json',
+    'monthly_requests',
+    'monthly_budget_id',
+    'sources_json',
+    'allowed_origins_json',
+  ]) {
+    database.exec(`alter table api_keys drop column ${column}`);
+  }
   const insert = database.prepare(
     `insert into api_keys (id, name, environment, secret_hash, hint, scopes_json, created_at, is_owner)
      values (?, ?, 'live', ?, 'wxyz', ?, ?, ?)`,

@@ -46,6 +46,9 @@ const migrations: Record<string, Migration> = {
   '0018-alert-mails': { up: createAlertMails },
   '0019-revisions-of-sources': { up: addSourceRevision },
   '0020-principals': { up: addPrincipals },
+  '0021-monthly-requests': { up: createMonthlyRequests },
+  '0022-sources-of-keys': { up: addKeySources },
+  '0023-origins-of-keys': { up: addKeyOrigins },
 };
 
 /** In the order in which they run. */
@@ -475,4 +478,28 @@ async function addPrincipals(db: Kysely<unknown>): Promise<void> {
   await add
     .addColumn('groups_json', 'text', (column) => column.notNull().defaultTo('[]'))
     .execute();
+}
+
+/** Existing keys may make any number of requests, as before. */
+async function createMonthlyRequests(db: Kysely<unknown>): Promise<void> {
+  const add = db.schema.alterTable('api_keys');
+  await add.addColumn('monthly_requests', 'integer').execute();
+  await add.addColumn('monthly_budget_id', 'text').execute();
+  await db.schema
+    .createTable('monthly_requests')
+    .addColumn('month', 'text', (column) => column.notNull())
+    .addColumn('budget_id', 'text', (column) => column.notNull())
+    .addColumn('requests', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('monthly_requests_budget', ['month', 'budget_id'])
+    .execute();
+}
+
+/** Existing keys still see documents of all sources. */
+async function addKeySources(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('api_keys').addColumn('sources_json', 'text').execute();
+}
+
+/** No page of another origin may use existing keys, as before. */
+async function addKeyOrigins(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('api_keys').addColumn('allowed_origins_json', 'text').execute();
 }

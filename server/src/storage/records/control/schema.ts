@@ -14,6 +14,7 @@ export interface RecordsSchema {
   jobs: JobsTable;
   api_keys: ApiKeysTable;
   earlier_secrets: EarlierSecretsTable;
+  monthly_requests: MonthlyRequestsTable;
   meta: MetaTable;
   interests: InterestsTable;
   sessions: SessionsTable;
@@ -94,14 +95,22 @@ export interface ApiKeysTable {
   last_used_at: string | null;
   /** Addresses or CIDR ranges; `null` lets every address use the key. */
   allowed_ips_json: string | null;
+  /** `null`: none. */
+  allowed_origins_json: string | null;
   /** `null`: no separate limit. */
   requests_per_minute: number | null;
+  /** In a calendar month in UTC; `null`: any number. */
+  monthly_requests: number | null;
   /** Filter that documents must satisfy to exist for the key, as text; `null`: all exist. */
   filter: string | null;
+  /** Ids of sources; `null`: documents of all exist for it. */
+  sources_json: string | null;
   /** `null`: documents exist for it whomever they are for. */
   principals_json: string | null;
   /** Budget of the limited key that created this one; `null` (from earlier versions): its own. */
   budget_id: string | null;
+  /** The same for requests of a month. */
+  monthly_budget_id: string | null;
   /** 1 for the key of the person who runs the server, of which there is at most one; else 0. */
   is_owner: number;
 }
@@ -112,6 +121,14 @@ export interface EarlierSecretsTable {
   secret_hash: string;
   key_id: string;
   valid_until: string;
+}
+
+/** How many requests keys made, by calendar month in UTC and budget. */
+export interface MonthlyRequestsTable {
+  /** As in `2026-01`. */
+  month: string;
+  budget_id: string;
+  requests: number;
 }
 
 export interface InterestsTable {

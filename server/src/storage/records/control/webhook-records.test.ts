@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { anyEntry } from '../../../access/audit/test-audit-log.ts';
 import { createKeys } from '../../../access/keys/keys.ts';
+import { createSigningSecrets } from '../../../access/keys/signing-secrets.ts';
 import { createMemoryOwnerKeyFile } from '../../../access/keys/test-owner-key-file.ts';
 import { cancel, complete, newJob } from '../../../ingest/jobs/job-steps.ts';
 import type { Webhook } from '../../../notifications/webhooks/webhook.ts';
@@ -40,6 +41,8 @@ describe('events in the transaction of their change', () => {
     const kinds: Webhook['kinds'] = ['key.created', 'key.rotated', 'key.revoked'];
     const { records, bodies } = await withWebhook(kinds);
     const keys = createKeys({
+      signingSecrets: createSigningSecrets(Buffer.alloc(32)),
+      derivedScopes: [],
       records: createKeyRecords(records),
       clock: systemClock,
       ownerKeyFile: createMemoryOwnerKeyFile(),
@@ -50,8 +53,11 @@ describe('events in the transaction of their change', () => {
       scopes: ['search'],
       expiresAt: null,
       allowedIps: [],
+      allowedOrigins: [],
       requestsPerMinute: null,
+      monthlyRequests: null,
       filter: null,
+      sources: null,
       principals: null,
     } as const;
     const { record, secret } = await keys.create(request, 'operator');

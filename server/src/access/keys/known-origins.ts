@@ -1,0 +1,46 @@
+/** The origins of one key that is not revoked, and when it expires. */
+export interface OriginsOfKey {
+  readonly origins: readonly string[];
+  /** ISO 8601 in UTC; `null`: never. */
+  readonly expiresAt: string | null;
+}
+
+/** Answers from memory which origins some key allows: a preflight names no key (Fetch Standard, section 4.8). */
+export interface KnownOrigins {
+  /** Whether a key that is in force at this time allows the origin. */
+  allows(origin: string, nowMs: number): Promise<boolean>;
+  /** Makes the next answer reread the origins. Call it after each change, before reporting the change. */
+  forget(): void;
+}
+
+/** Reads the origins of all keys with `read` at first use, and again after each change. */
+export function createKnownOrigins(read: () => Promise<readonly OriginsOfKey[]>): KnownOrigins {
+  /** By origin, until when a key allows it. */
+  let ends: Promise<ReadonlyMap<string, number>> | null = null;
+
+  function load(): Promise<ReadonlyMap<string, number>> {
+    const loading = read().then(lastEnds);
+    ends = loading;
+    // A failed reading is its callers' to handle; the next call tries again.
+    loading.catch(() => {
+      if (ends === loading) ends = null;
+    });
+    return loading;
+  }
+
+  return {
+    allows: async (origin, nowMs) => ((await (ends ?? load())).get(origin) ?? 0) > nowMs,
+    forget() {
+      ends = null;
+    },
+  };
+}
+
+function lastEnds(keys: readonly OriginsOfKey[]): ReadonlyMap<string, number> {
+  const ends = new Map<string, number>();
+  for (const { origins, expiresAt } of keys) {
+    const endMs = expiresAt === null ? Infinity : Date.parse(expiresAt);
+    for (const origin of origins) ends.set(origin, Math.max(endMs, ends.get(origin) ?? 0));
+  }
+  return ends;
+}
