@@ -1,6 +1,6 @@
 import { type ChatMessage, chatText, MAX_TURNS } from '@quarry/contract';
 import type { Conversation, Turn } from '../../../answers/conversation.ts';
-import { conversationOf } from '../conversation-of.ts';
+import { conversationOf } from '../asking/conversation-of.ts';
 
 /**
  * The conversation in messages of OpenAI, whose schema requires that the last of them is the user's. Only `user` and `assistant` are its

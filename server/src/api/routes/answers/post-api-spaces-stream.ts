@@ -1,8 +1,8 @@
 import { endpoints } from '@quarry/contract';
 import { answerText } from '../../../answers/answer-text.ts';
 import { type ConverseServices, converse } from '../../../answers/converse.ts';
-import { askingOf } from '../../bodies/asking-of.ts';
-import { conversationOf } from '../../bodies/conversation-of.ts';
+import { askingOf } from '../../bodies/asking/asking-of.ts';
+import { conversationOf } from '../../bodies/asking/conversation-of.ts';
 import { chooseMediaType } from '../../pipeline/choose-media-type.ts';
 import { type Route, route } from '../../pipeline/route.ts';
 import type { AnswerDocuments } from '../../streaming/answer-events-body.ts';

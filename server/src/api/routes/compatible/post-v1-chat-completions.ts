@@ -1,7 +1,7 @@
 import { CHAT_MODEL, endpoints } from '@quarry/contract';
 import { converse } from '../../../answers/converse.ts';
 import type { Clock } from '../../../runtime/clock.ts';
-import { askingOf } from '../../bodies/asking-of.ts';
+import { askingOf } from '../../bodies/asking/asking-of.ts';
 import { ChatAnswer } from '../../bodies/compatible/chat-answer.ts';
 import { chatHead, completionBody } from '../../bodies/compatible/chat-body.ts';
 import { chatConversation } from '../../bodies/compatible/chat-conversation.ts';

@@ -1,5 +1,5 @@
-import type { Asking } from '../../answers/converse.ts';
-import { callerOf, type RequestContext } from '../pipeline/route.ts';
+import type { Asking } from '../../../answers/converse.ts';
+import { callerOf, type RequestContext } from '../../pipeline/route.ts';
 
 /** The caller of a request as one who asks. The steps of the answer go to the trace of the request. */
 export function askingOf(context: RequestContext): Asking {

@@ -1,4 +1,4 @@
-import type { Conversation, Turn } from '../../answers/conversation.ts';
+import type { Conversation, Turn } from '../../../answers/conversation.ts';
 
 /**
  * The conversation of a request: at least one turn, the last of which is the user's, as the contract's schema requires. Half of a
