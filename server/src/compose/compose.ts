@@ -15,7 +15,6 @@ import { createKeys, type Keys } from '../access/keys/keys.ts';
 import { ensureOwnerKey, type OwnerKey } from '../access/keys/owner-key.ts';
 import { ownerKeyFile } from '../access/keys/owner-key-file.ts';
 import { createLimits } from '../access/limits/limits.ts';
-import { createMemoryRateLimiter } from '../access/limits/memory-rate-limiter.ts';
 import type { RateLimiter } from '../access/limits/rate-limiter.ts';
 import { safetyOf } from '../api/bodies/search-request.ts';
 import { readBuiltPage } from '../api/pages/built-page.ts';
@@ -26,7 +25,6 @@ import type { PipelineServices } from '../api/pipeline/pipeline.ts';
 import type { RouteServices } from '../api/route-services.ts';
 import { allRoutes } from '../api/routes.ts';
 import { createHttpServer, type HttpServer, type TlsFiles } from '../api/server.ts';
-import { createMemoryEventReplay } from '../api/streaming/memory-event-replay.ts';
 import { priceRates } from '../cards/currency/price-rates.ts';
 import { readCatalogue } from '../documents/document-reader.ts';
 import type { Embeddings } from '../index/embedding/embeddings.ts';
@@ -79,6 +77,7 @@ import { openUsage } from './open-usage.ts';
 import { openWebhooks } from './open-webhooks.ts';
 import { readGauges } from './read-gauges.ts';
 import { backupRunner } from './run-backup.ts';
+import { openSharedState } from './shared-state/open-shared-state.ts';
 import { type Content, startContent } from './start-content.ts';
 import { startEmbeddings } from './start-embeddings.ts';
 import { startModel } from './start-model.ts';
@@ -129,8 +128,9 @@ async function start(begun: BegunStart): Promise<Product> {
 
   const metrics = createMetrics();
   closing.defer(() => metrics.close());
-  const limiter = createMemoryRateLimiter({ stopwatch, onEvicted: metrics.limitEvicted });
-  closing.defer(() => limiter.close());
+  const shared = await openSharedState(settings, { metrics, log, stopwatch });
+  closing.defer(() => shared.close());
+  const { limiter, replay } = shared;
   const opened = openProvider(settings, log);
   closing.defer(async () => opened?.provider.close());
   const people = openPeople(records, { limiter, opened, log, onRefused: metrics.refusedSignIn });
@@ -173,8 +173,6 @@ async function start(begun: BegunStart): Promise<Product> {
   const model = startModel(settings, { metrics, log, stopwatch });
   closing.defer(async () => model?.close());
   const cardServices = await openCards({ settings, folder, metrics, log, closing });
-  const replay = createMemoryEventReplay(systemClock);
-  closing.defer(() => replay.close());
   let searching: RunningSearching | null = null;
   const load = createLoadShedder({
     clock: stopwatch,
@@ -182,7 +180,7 @@ async function start(begun: BegunStart): Promise<Product> {
     waitedMs: () => searching?.waitedMs() ?? 0,
   });
   closing.defer(() => load.close());
-  readGauges(metrics, { documents, index, load, limiter, disk });
+  readGauges(metrics, { documents, index, load, limiter: shared.ownKeys, disk });
 
   const safeSearch = createSafeSearch({
     isDefault: settings.SEARCH_SAFE_DEFAULT,
@@ -319,6 +317,7 @@ async function start(begun: BegunStart): Promise<Product> {
       documents,
       index,
       limiter,
+      checkShared: shared.check,
       rules,
       usage,
       embeddings,
@@ -346,6 +345,7 @@ async function start(begun: BegunStart): Promise<Product> {
     recordDeed: (entry) => records.transaction().execute((all) => writeAudit(all, entry)),
   });
   closing.defer(() => app.close());
+  await shared.tried;
   const address = await listen(app, settings);
   await listenForMetrics({ metrics, answersTo }, settings, closing);
   stampNewestVersion(folder.root, packageJson.version);
