@@ -116,6 +116,32 @@ return expiries`,
     expect(await ask("redis.call('KEYS', '*old*')")).toEqual([]);
   });
 
+  it('whatever another program wrote in place of events is a fault, never an event', async () => {
+    const head = fc.record({
+      number: fc.jsonValue(),
+      marks: fc.jsonValue(),
+      isLast: fc.jsonValue(),
+    });
+    const foreign = fc.oneof(
+      fc.string(),
+      fc.jsonValue().map((value) => `${JSON.stringify(value)}\nbytes`),
+      head.map((value) => `${JSON.stringify(value)}\nbytes`),
+    );
+    await fc.assert(
+      fc.asyncProperty(foreign, async (text) => {
+        const replay = await replayOf();
+        await replay.begin('s', 'me');
+        await redis.run(
+          { lua: "return redis.call('RPUSH', KEYS[1], ARGV[1])" },
+          { keys: ['quarry:stream:s:events'], args: [text] },
+        );
+        const resumed = await replay.resume('s', 'me', 0).catch((error: Error) => error);
+        if (resumed instanceof Error) expect(resumed).toMatchObject({ name: 'RedisFault' });
+        else expect(resumed).toMatchObject({ kind: 'kept' });
+      }),
+    );
+  });
+
   it('the size of all streams is that of each together, whatever is begun, written and forgotten', async () => {
     const step = fc.record({
       stream: fc.nat(3),

@@ -100,8 +100,29 @@ function encodeEvent({ bytes, ...event }: SentEvent): Uint8Array {
 function decodeEvent(reply: RedisReply): SentEvent {
   if (!Buffer.isBuffer(reply)) throw unusableReply();
   const end = reply.indexOf('\n');
-  const { number, marks, isLast } = JSON.parse(reply.toString('utf8', 0, end));
+  const head = parseJson(reply.toString('utf8', 0, Math.max(0, end)));
+  if (!isEventHead(head)) throw unusableReply();
+  const { number, marks, isLast } = head;
   return { number, marks, isLast, bytes: new Uint8Array(reply.subarray(end + 1)) };
+}
+
+function isEventHead(head: unknown): head is Omit<SentEvent, 'bytes'> {
+  if (typeof head !== 'object' || head === null) return false;
+  const { number, marks, isLast } = head as Partial<SentEvent>; // checked next
+  return (
+    Number.isInteger(number) &&
+    typeof isLast === 'boolean' &&
+    Array.isArray(marks) &&
+    marks.every((mark) => typeof mark === 'string')
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // no event, as its caller finds
+  }
 }
 
 function listOf(reply: RedisReply): readonly RedisReply[] {

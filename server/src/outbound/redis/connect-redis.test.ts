@@ -163,6 +163,7 @@ describe.skipIf(withoutRedis !== null)('a connection to a real Redis', () => {
   test('a database that is not there is refused, never another one used in its place', async () => {
     const redis = await startRedis();
     const { connection, events } = await connect({ ...redis.server, database: 99 });
+    const tried = events.ready.promise.then(() => connection.run(COUNT, { keys, args: [] }));
     expect(await events.lost.promise).toMatchObject({
       reason: 'refused',
       message: expect.stringContaining('lacks the database'),
@@ -170,6 +171,12 @@ describe.skipIf(withoutRedis !== null)('a connection to a real Redis', () => {
     await expect(connection.run(COUNT, { keys, args: [] })).rejects.toMatchObject({
       name: 'RedisFault',
     });
+    tried.catch(() => undefined); // there may be no moment in which it could be tried
+    events.lost = Promise.withResolvers();
+    await events.lost.promise; // it was connected to once more
+    const plain = await connectTestRedis(redis.server);
+    onTestFinished(() => plain.close());
+    expect(await plain.run({ lua: "return redis.call('DBSIZE')" }, { keys: [], args: [] })).toBe(0);
   });
 
   test.each([

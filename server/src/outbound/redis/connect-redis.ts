@@ -54,6 +54,8 @@ export async function connectRedis(
   const name = `${server.host}:${server.port}`;
   const client: Client = new Redis({ ...clientOptions(server), lazyConnect: true });
   let lost = faultOfConnection(new Error('not connected'), name);
+  // Of the few scripts that there are: hashing one takes longer than sending it.
+  const hashes = new Map<string, string>();
   let slowCalls = 0;
   let isClosed = false;
 
@@ -74,13 +76,19 @@ export async function connectRedis(
   });
   client.connect().catch(() => undefined); // the event `error` says why
 
+  function hashOf(lua: string): string {
+    const known = hashes.get(lua) ?? hash('sha1', lua);
+    hashes.set(lua, known);
+    return known;
+  }
+
   function run(
     { lua }: RedisScript,
     { keys, args }: Parameters<RedisScripts['run']>[1],
   ): Promise<unknown> {
     const sent = args.map((arg) => (arg instanceof Uint8Array ? Buffer.from(arg) : arg));
     const rest = [keys.length, ...keys, ...sent];
-    return client.callBuffer('EVALSHA', hash('sha1', lua), ...rest).catch((error: Error) => {
+    return client.callBuffer('EVALSHA', hashOf(lua), ...rest).catch((error: Error) => {
       if (!error.message.startsWith('NOSCRIPT')) throw error;
       return client.callBuffer('EVAL', lua, ...rest);
     });
