@@ -12,8 +12,8 @@ export interface FallbackEventReplayOptions {
 }
 
 /**
- * Streams that several nodes share. While they cannot, streams go on: a new one can be resumed at this node, one that began before is sent
- * to its end, and a client that resumes it gets it anew.
+ * Streams that several nodes share. While they cannot, streams go on: a new one can be resumed at this node; one that began before is sent
+ * to its end, and is unknown to a client that resumes it.
  */
 export function createFallbackEventReplay(options: FallbackEventReplayOptions): EventReplay {
   const { shared, own, onFallback } = options;
