@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -197,6 +197,7 @@ test.skipIf(withoutRedis !== null)(
   'TLS is spoken to rediss://, and a certificate that no authority signed is refused',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'quarry-redis-tls-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
     const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
     await writeFile(cert, TEST_CERTIFICATE);
     await writeFile(key, TEST_CERTIFICATE_KEY);

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -87,11 +86,10 @@ export async function emptyRedis(redis: RedisConnection): Promise<void> {
 }
 
 async function startServer(port: number, args: readonly string[]): Promise<ChildProcess> {
-  const folder = await mkdtemp(join(tmpdir(), 'quarry-redis-'));
   const child = spawn(
     program ?? SERVERS[0]!, // tests check `withoutRedis` first
     [
-      ...['--bind', '127.0.0.1', '--port', String(port), '--dir', folder],
+      ...['--bind', '127.0.0.1', '--port', String(port), '--dir', tmpdir()],
       ...['--save', '', '--appendonly', 'no', ...args],
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
