@@ -17,7 +17,6 @@ import { ownerKeyFile } from '../access/keys/owner-key-file.ts';
 import { openSigningKey } from '../access/keys/signing-key-file.ts';
 import { createSigningSecrets } from '../access/keys/signing-secrets.ts';
 import { createLimits } from '../access/limits/limits.ts';
-import { createMemoryRateLimiter } from '../access/limits/memory-rate-limiter.ts';
 import { createMonthlyBudgets } from '../access/limits/monthly-budgets.ts';
 import type { RateLimiter } from '../access/limits/rate-limiter.ts';
 import { createConversationQueue } from '../answers/conversation-queue.ts';
@@ -31,7 +30,6 @@ import type { RouteServices } from '../api/route-services.ts';
 import { embeddingQueueBounds } from '../api/routes/compatible/post-v1-embeddings.ts';
 import { allRoutes } from '../api/routes.ts';
 import { createHttpServer, type HttpServer, type TlsFiles } from '../api/server.ts';
-import { createMemoryEventReplay } from '../api/streaming/memory-event-replay.ts';
 import { priceRates } from '../cards/currency/price-rates.ts';
 import { readCatalogue } from '../documents/document-reader.ts';
 import type { Embeddings } from '../index/embedding/embeddings.ts';
@@ -86,6 +84,7 @@ import { openUsage } from './open-usage.ts';
 import { openWebhooks } from './open-webhooks.ts';
 import { readGauges } from './read-gauges.ts';
 import { backupRunner } from './run-backup.ts';
+import { openSharedState } from './shared-state/open-shared-state.ts';
 import { type Content, startContent } from './start-content.ts';
 import { startEmbeddings } from './start-embeddings.ts';
 import { startModel } from './start-model.ts';
@@ -140,8 +139,9 @@ async function start(begun: BegunStart): Promise<Product> {
 
   const metrics = createMetrics();
   closing.defer(() => metrics.close());
-  const limiter = createMemoryRateLimiter({ stopwatch, onEvicted: metrics.limitEvicted });
-  closing.defer(() => limiter.close());
+  const shared = await openSharedState(settings, { metrics, log, stopwatch });
+  closing.defer(() => shared.close());
+  const { limiter, replay } = shared;
   const monthlyBudgets = createMonthlyBudgets({
     counts: createMonthlyCounts(records),
     clock: systemClock,
@@ -191,8 +191,6 @@ async function start(begun: BegunStart): Promise<Product> {
   const model = startModel(settings, { metrics, log, stopwatch });
   closing.defer(async () => model?.close());
   const cardServices = await openCards({ settings, folder, metrics, log, closing });
-  const replay = createMemoryEventReplay(systemClock);
-  closing.defer(() => replay.close());
   let searching: RunningSearching | null = null;
   const load = createLoadShedder({
     clock: stopwatch,
@@ -200,7 +198,7 @@ async function start(begun: BegunStart): Promise<Product> {
     waitedMs: () => searching?.waitedMs() ?? 0,
   });
   closing.defer(() => load.close());
-  readGauges(metrics, { documents, index, load, limiter, disk });
+  readGauges(metrics, { documents, index, load, limiter: shared.ownKeys, disk });
 
   const safeSearch = createSafeSearch({
     isDefault: settings.SEARCH_SAFE_DEFAULT,
@@ -340,6 +338,7 @@ async function start(begun: BegunStart): Promise<Product> {
       documents,
       index,
       limiter,
+      checkShared: shared.check,
       rules,
       usage,
       embeddings,
@@ -369,6 +368,7 @@ async function start(begun: BegunStart): Promise<Product> {
     recordDeed: (entry) => records.transaction().execute((all) => writeAudit(all, entry)),
   });
   closing.defer(() => app.close());
+  await shared.tried;
   const address = await listen(app, settings);
   await listenForMetrics({ metrics, answersTo }, settings, closing);
   stampNewestVersion(folder.root, packageJson.version);

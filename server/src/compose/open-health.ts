@@ -19,6 +19,8 @@ export interface HealthParts {
   readonly documents: DocumentCatalogue;
   readonly index: LocalIndexReader;
   readonly limiter: RateLimiter;
+  /** Whether limits are shared as the settings say. */
+  readonly checkShared: Check;
   readonly rules: Rules;
   readonly usage: Pick<Usage, 'isOn' | 'fault'>;
   readonly embeddings: Embeddings;
@@ -71,7 +73,7 @@ export function openHealth(parts: HealthParts): Health {
       disk: () => (disk.hasRoom() ? null : { degraded: FULL_DISK }),
       limiter: async () => {
         await limiter.take([HEALTH_BUDGET]);
-        return null;
+        return parts.checkShared();
       },
       model: checkModel(model),
       embedder: checkEmbeddings(embeddings),

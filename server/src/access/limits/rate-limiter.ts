@@ -5,7 +5,7 @@
  * - log a request in all of its budgets or, if refused, in none, so that a client that keeps retrying is let through as
  *   early as if it had waited,
  * - decide atomically, so that concurrent requests never exceed a limit together,
- * - take the time from a given monotonic clock,
+ * - take the time from one clock that never goes back: of this process or, where nodes share budgets, of what they share,
  * - bound its memory, and answer in amortised constant time.
  * The suite is `rate-limiter.suite.ts`.
  */

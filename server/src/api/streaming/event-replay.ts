@@ -2,7 +2,7 @@
  * Keeps the sent events of streams for a while, so that a client that reconnects gets the events it missed. An
  * implementation must bound all that it keeps, must never hand out events under another fingerprint than that under
  * which they were kept, and must let one writer alone write on: the last who took a stream up. It may forget anything
- * at any time: texts before marks, the oldest first.
+ * at any time: texts before marks, or whole streams, the oldest first.
  */
 export interface EventReplay {
   /**

@@ -6,6 +6,7 @@ import { readHostList } from './host-list.ts';
 import { readIssuer } from './read-issuer.ts';
 import { isRegion, readIssuers } from './read-issuers.ts';
 import { readOrigin } from './read-origin.ts';
+import { readRedisUrl } from './read-redis-url.ts';
 import { readSmtpUrl } from './read-smtp-url.ts';
 import {
   choiceSetting,
@@ -106,6 +107,13 @@ export const settingsSchema = {
     description:
       'Requests a minute of one session of the page at `/`, counted instead of its client address; 0 is no limit.',
     example: '1200',
+  }),
+  REDIS_URL: secretSetting({
+    kind: 'redis://user:password@host:6379/0, or rediss:// for TLS; user, password and database may be left out',
+    isValid: (text) => text === '' || readRedisUrl(text) !== null,
+    description:
+      'The Redis or Valkey server in which several nodes count rate limits and keep events of streams together; empty: each by itself. A user and a password are percent-encoded.',
+    example: 'redis://quarry:secret@redis.example.org:6379/0',
   }),
   PAGE_ACCESS: choiceSetting(['open', 'people', 'off'], {
     default: 'people',

@@ -13,6 +13,8 @@ export interface Metrics {
   refusedSignIn(when: string): void;
   /** The limiter forgot a key that it still counted, since it was full. */
   limitEvicted(): void;
+  /** A request went on without Redis: `limits`, counted in this process; `streams`, not shared. `reason` of its fault. */
+  redisFellBack(part: 'limits' | 'streams', reason: string): void;
   /** A request was refused for the host that it names. */
   refusedHost(): void;
   /** A request was refused to protect those already running. */
@@ -137,6 +139,11 @@ export function createMetrics(): Metrics {
   ]);
   const signIns = counter('quarry_sign_in_refusals_total', 'Sign-ins refused: too many.', ['when']);
   const limitEvictions = counter('quarry_limit_evictions_total', 'Counts given up: too many.', []);
+  const redisFallbacks = counter(
+    'quarry_redis_fallbacks_total',
+    'Calls that went on without Redis.',
+    ['part', 'reason'],
+  );
   const hosts = counter('quarry_host_refusals_total', 'Requests refused for their host.', []);
   const shed = counter('quarry_http_shed_total', 'Requests refused because of overload.', []);
   const unfinished = counter(
@@ -258,6 +265,7 @@ export function createMetrics(): Metrics {
     refusedByLimit: (policy) => limited.labels(policy).inc(),
     refusedSignIn: (when) => signIns.labels(when).inc(),
     limitEvicted: () => limitEvictions.inc(),
+    redisFellBack: (part, reason) => redisFallbacks.labels(part, reason).inc(),
     refusedHost: () => hosts.inc(),
     shed: () => shed.inc(),
     requestGivenUp: (part, reason) => unfinished.labels(part, reason).inc(),
