@@ -11,10 +11,12 @@ import {
 import { ensureReady } from './ensure-built.mjs';
 
 // `quarry serve` is the product, with its page.
-if (process.argv[2] === 'serve') await ensureReady();
+const isServer = process.argv[2] === 'serve';
+if (isServer) await ensureReady();
 else await ensureInstalled();
 process.exitCode = await runNode(join(projectRoot, 'cli/src/main.ts'), process.argv.slice(2), {
   cwd: callerFolder(),
   flags: productProcess.flags,
   env: productProcess.environment,
+  cachesItself: isServer,
 });

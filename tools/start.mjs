@@ -16,5 +16,6 @@ const env = {
 process.exitCode = await runNode(join(projectRoot, 'server/program.mjs'), folders, {
   cwd: projectRoot,
   flags: productProcess.flags,
+  cachesItself: true,
   env,
 });
