@@ -142,7 +142,7 @@ test('interests belong to the subject, over its tokens, and to no other', async 
   expect(await interestsOf({ sub: 'bob' })).toEqual({});
 });
 
-test('requests count for their client address, whoever the subject is', async () => {
+test('requests count for their client address, for every subject', async () => {
   const limited = await startServer(false, { searchPerMinute: 3 });
   const statuses = [];
   for (const sub of ['ada', 'bob', 'eve', 'kim']) {

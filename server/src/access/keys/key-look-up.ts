@@ -51,7 +51,7 @@ export interface FoundKey {
 /** Keys in use at one time that are checked without a look into the store. */
 const CACHED_KEYS = 1000;
 
-/** Looks up keys in memory, then in the records. Every change of a record must be told to it, so its caches are never stale. */
+/** Looks up keys in memory, then in the records. It must learn of every change of a record, so that its caches are never stale. */
 export function createKeyLookUp(services: KeyLookUpServices): KeyLookUp {
   const { records, signingSecrets, derivedScopes } = services;
   /** By the hash of a secret: an earlier secret is another caller than the present one, as it ends sooner. */
@@ -143,7 +143,7 @@ function signerOf(
   return signers[0];
 }
 
-/** Its holder made the derived key, and is told what is wrong with it. */
+/** Its holder made the derived key, and learns what is wrong with it. */
 function narrowKey(key: FoundKey, derived: DerivedKey, scopes: readonly string[]): FoundKey {
   try {
     const restrictions = readRestrictions(derived.fields);

@@ -404,7 +404,7 @@ describe('a derived key', () => {
     await refusedWith(signDerivedKey(signingSecret, { kid: record.id }));
   });
 
-  test('with a fault that its signer made is told of it; without the signature it is not', async () => {
+  test('with a fault that its signer made says so; without the signature it does not', async () => {
     const { record, signingSecret } = await keys.create(newKey, 'operator');
     const faulty = { kid: record.id, scope: ['search'] };
     expect(await refusedWith(signDerivedKey(signingSecret, faulty))).toContain('`scope`');

@@ -3,7 +3,7 @@ import { formatSecret } from './key-secret.ts';
 
 /**
  * The signing secrets of keys. None is stored: each is derived from the server's signing key and the hash of a secret of the key, so
- * that it changes with each rotation, stays with an earlier secret in its grace, and ends with it. Whoever reads the records alone,
+ * that it changes with each rotation, stays with an earlier secret in its grace, and ends with it. Someone who reads the records alone,
  * as from a backup, can derive none (decision 68).
  */
 export interface SigningSecrets {

@@ -114,7 +114,7 @@ return expiries`,
     expect(await call("'ZCARD', 'quarry:limits'")).toBe(1);
   });
 
-  test('a clock that is set back lets no more through, and one that was far ahead locks nobody out', async () => {
+  test('a clock that is set back lets no more through, and one that was far ahead locks no client out', async () => {
     await emptyRedis(redis);
     const clock = clockAt(1.8e12);
     const limiter = createRedisRateLimiter({ redis, clock });

@@ -161,7 +161,7 @@ describe('newer keys', () => {
   });
 });
 
-test('while the issuer hangs, few requests wait for it, and the others are told at once', async () => {
+test('while the issuer hangs, few requests wait for it, and the others are refused at once', async () => {
   issuer.behaviour.health = 'silent';
   const waiting = Array.from({ length: MAX_WAITING }, () => keys.current());
   await expect(keys.current()).rejects.toThrow(/requests wait/);

@@ -43,7 +43,7 @@ export const FAILURE_COOLDOWN_MS = 5_000;
 
 /**
  * Requests that wait for a fetch at one time. Each takes one of the 512 places of the server: while the issuer hangs, tokens that
- * nobody has verified must not take them all.
+ * no one has verified must not take them all.
  */
 export const MAX_WAITING = 64;
 

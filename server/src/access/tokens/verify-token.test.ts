@@ -69,7 +69,7 @@ describe('a token is refused', () => {
     ['for an audience that begins alike', { aud: 'search-api-2' }, /`aud`/],
     ['for an audience in other letters', { aud: 'Search-Api' }, /`aud`/],
     ['without an audience', { aud: undefined }, /`aud`/],
-    ['for nobody', { aud: [] }, /`aud`/],
+    ['without an audience', { aud: [] }, /`aud`/],
     ['that has expired', { exp: 1_000 }, /expired at 1970-01-01T00:16:40.000Z/],
     ['that never expires', { exp: undefined }, /no `exp`/],
     ['that expires at a text', { exp: '9999999999' }, /no `exp`/],

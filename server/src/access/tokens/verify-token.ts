@@ -36,7 +36,7 @@ export const CLOCK_TOLERANCE_SECONDS = 5;
 export const MAX_TOKEN_CHARACTERS = 12_288;
 
 /**
- * Asymmetric ones (RFC 7518, section 3.1, and RFC 8037). Without `none`, and without HS256 and the like: with these, whoever can check a
+ * Asymmetric ones (RFC 7518, section 3.1, and RFC 8037). Without `none`, and without HS256 and the like: with these, anyone who can check a
  * token can make one, and a public key that is taken for a secret would sign anything.
  */
 const ALGORITHMS = [

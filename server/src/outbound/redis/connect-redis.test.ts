@@ -182,7 +182,7 @@ describe.skipIf(withoutRedis !== null)('a connection to a real Redis', () => {
   test.each([
     ['a replica', ['--replicaof', '127.0.0.1 1'], 'READONLY'],
     ['a full memory', ['--maxmemory', '1'], 'OOM'],
-  ])('%s is told apart from other errors', async (_name, args, code) => {
+  ])('%s is distinguished from other errors', async (_name, args, code) => {
     const redis = await startRedis(...args);
     const { connection, events } = await connect(redis.server, 5_000);
     await events.ready.promise;
@@ -233,7 +233,7 @@ test('no Redis at the address is a fault that names the setting', async () => {
 test.each([
   ['a server of HTTP', 'HTTP/1.1 400 Bad Request\r\n\r\n'],
   ['noise', '\u0000\u0001\u0002'],
-  ['an integer nobody asked for', ':1\r\n'],
+  ['an integer without a request', ':1\r\n'],
 ])('%s at the address makes calls fail, and ends no process', async (_name, greeting) => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);

@@ -159,7 +159,7 @@ describe('a request of a page', () => {
     }
   });
 
-  test('is told the reason of a limit that refuses it', async () => {
+  test('gets the reason of a limit that refuses it', async () => {
     const limited = await server.makeKey({ allowedOrigins: [SHOP], requestsPerMinute: 1 });
     await get(limited, SHOP);
     const refused = await get(limited, SHOP);

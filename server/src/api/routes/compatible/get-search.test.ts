@@ -115,7 +115,7 @@ describe('200', () => {
     expect(response.body).not.toContain('evil');
   });
 
-  test('the card is an answer with its source, and corrections are told', async () => {
+  test('the card is an answer with its source, and corrections are listed', async () => {
     const { answers } = await search('q=15%25+of+80');
     expect(answers).toMatchObject([{ answer: expect.stringContaining('12') }]);
     expect((await search('q=harbuor')).corrections).toEqual(['harbour']);
@@ -255,7 +255,7 @@ describe('401', () => {
     ['with another origin', { origin: 'https://evil.example' }],
     ['by a proxy', { 'x-forwarded-for': '192.168.1.7' }],
     ['by nginx with its defaults', { connection: 'close' }],
-  ])('a request %s needs a key, and is told what to do', async (_, headers) => {
+  ])('a request %s needs a key, and the answer says what to do', async (_, headers) => {
     const response = await get('/search?q=limit&format=json', { ...PROGRAM, ...headers });
     expectProblem(response, 401, 'ERR_AUTH_REQUIRED');
     expect(response.json().detail).toContain('PAGE_ACCESS');
