@@ -178,10 +178,17 @@ describe('a request of a page', () => {
     expect((await get(forOther, OTHER)).headers['access-control-allow-origin']).toBe(OTHER);
   });
 
-  test('of a key that is not accepted can be read by no page', async () => {
+  test('of a key that is not accepted can read why, if any key allows its origin', async () => {
     const refused = await get(`${forShop}x`, SHOP);
     expectProblem(refused, 401, 'ERR_AUTH_FAILED');
-    expect(corsHeaders(refused.headers)).toEqual([]);
+    expect(refused.headers['access-control-allow-origin']).toBe(SHOP);
+    expect(refused.headers['vary']).toContain('Origin');
+    for (const origin of ['https://evil.example', 'null', '*', `${SHOP}/`]) {
+      expect(corsHeaders((await get(`${forShop}x`, origin)).headers)).toEqual([]);
+    }
+    const open = await server.inject({ url: '/api/open', headers: { origin: SHOP } });
+    expect(corsHeaders(open.headers)).toEqual([]);
+    expect(corsHeaders((await get(`${forShop}x`, SHOP, '/api/nothing')).headers)).toEqual([]);
   });
 
   test('with a key without origins is answered as before', async () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Caller } from '../../../access/keys/caller.ts';
 import type { Keys } from '../../../access/keys/keys.ts';
 import { Problem } from '../../../runtime/problem.ts';
@@ -64,20 +64,34 @@ export function answerPreflights(
   });
 }
 
-/** Lets a page read the answer, errors and streams included, where the key of the request allows its origin. */
-export function shareWithOrigins(app: FastifyInstance): void {
+/**
+ * Lets a page read the answer, errors and streams included, where the key of the request allows its origin. A refusal before the key
+ * is known, as of a derived key that has expired, can be read where any key allows the origin: it says nothing of the content, and
+ * the page can get another key.
+ */
+export function shareWithOrigins(app: FastifyInstance, { keys }: Pick<PreflightServices, 'keys'>) {
   app.addHook('onSend', ({ exchange, headers: { origin } }, reply, payload, done) => {
-    const allowed = originsOf(exchange.caller);
-    if (allowed.length > 0) {
-      const vary = reply.getHeader('vary');
-      reply.header('vary', vary === undefined ? 'Origin' : `${String(vary)}, Origin`);
-      if (origin !== undefined && allowed.includes(origin)) {
-        reply.header('access-control-allow-origin', origin);
-        reply.header('access-control-expose-headers', EXPOSED_HEADERS);
-      }
+    const { caller, endpoint } = exchange;
+    const isRefusal = caller === null && (endpoint?.scope ?? null) !== null;
+    if (isRefusal && origin !== undefined && reply.statusCode >= 400) {
+      keys.allowsOrigin(origin).then((isAllowed) => {
+        if (isAllowed) share(reply, origin, [origin]);
+        done(null, payload);
+      }, done);
+      return;
     }
+    const allowed = originsOf(caller);
+    if (allowed.length > 0) share(reply, origin, allowed);
     done(null, payload);
   });
+}
+
+function share(reply: FastifyReply, origin: string | undefined, allowed: readonly string[]): void {
+  const vary = reply.getHeader('vary');
+  reply.header('vary', vary === undefined ? 'Origin' : `${String(vary)}, Origin`);
+  if (origin === undefined || !allowed.includes(origin)) return;
+  reply.header('access-control-allow-origin', origin);
+  reply.header('access-control-expose-headers', EXPOSED_HEADERS);
 }
 
 /** Throws `ERR_SCOPE_DENIED` for a request of a page whose origin the key does not allow. Programs send no `Origin`. */
