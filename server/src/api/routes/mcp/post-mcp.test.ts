@@ -194,11 +194,19 @@ describe('200', () => {
       yield { kind: 'found', candidates: [] };
       yield question;
     };
-    const heard: unknown[] = [];
-    const onprogress = ({ message }: { message?: string | undefined }) => heard.push(message);
-    const asked = { name: 'ask', arguments: { question: 'When?' } };
-    await (await connect()).callTool(asked, { onprogress });
-    expect(heard).toEqual(['Documents found: 0']);
+    // Not by the client, which drops progress that arrives along with the result.
+    const message = call('ask', { question: 'When?' });
+    const params = { ...message.params, _meta: { progressToken: 'p' } };
+    const { body } = await post({ ...message, params });
+    const [progress, answer] = [...body.matchAll(/^data: (.+)$/gm)].map(([, data]) =>
+      JSON.parse(data ?? ''),
+    );
+    expect(progress).toMatchObject({
+      method: 'notifications/progress',
+      params: { progressToken: 'p', progress: 1, message: 'Documents found: 0' },
+    });
+    expect(answer).toMatchObject({ id: 1, result: { structuredContent: { answer: 'When?' } } });
+    expect(readMessage(await post(message)).result).toBeDefined(); // nothing before it
   });
 
   test('a client that leaves during a call ends the work for it', async () => {
