@@ -1,3 +1,5 @@
+import { createCachedValue } from '../../runtime/cached-value.ts';
+
 /** Rules out unknown secrets in memory. */
 export interface KnownHashes {
   /** `false` only when no key in force has the hash; `true` may be wrong once in 2^48 hashes a key. */
@@ -11,23 +13,10 @@ const PREFIX_DIGITS = 12;
 
 /** Reads all hashes with `read` at first use, and again after each change. */
 export function createKnownHashes(read: () => Promise<readonly string[]>): KnownHashes {
-  let prefixes: Promise<ReadonlySet<number>> | null = null;
-
-  function load(): Promise<ReadonlySet<number>> {
-    const loading = read().then((hashes) => new Set(hashes.map(prefixOf)));
-    prefixes = loading;
-    // A failed reading is its callers' to handle; the next call tries again.
-    loading.catch(() => {
-      if (prefixes === loading) prefixes = null;
-    });
-    return loading;
-  }
-
+  const prefixes = createCachedValue(async () => new Set((await read()).map(prefixOf)));
   return {
-    mayHave: async (hash) => (await (prefixes ?? load())).has(prefixOf(hash)),
-    forget() {
-      prefixes = null;
-    },
+    mayHave: async (hash) => (await prefixes.get()).has(prefixOf(hash)),
+    forget: () => prefixes.forget(),
   };
 }
 

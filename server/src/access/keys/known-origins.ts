@@ -1,3 +1,5 @@
+import { createCachedValue } from '../../runtime/cached-value.ts';
+
 /** The origins of one key that is not revoked, and when it expires. */
 export interface OriginsOfKey {
   readonly origins: readonly string[];
@@ -16,23 +18,10 @@ export interface KnownOrigins {
 /** Reads the origins of all keys with `read` at first use, and again after each change. */
 export function createKnownOrigins(read: () => Promise<readonly OriginsOfKey[]>): KnownOrigins {
   /** By origin, until when a key allows it. */
-  let ends: Promise<ReadonlyMap<string, number>> | null = null;
-
-  function load(): Promise<ReadonlyMap<string, number>> {
-    const loading = read().then(lastEnds);
-    ends = loading;
-    // A failed reading is its callers' to handle; the next call tries again.
-    loading.catch(() => {
-      if (ends === loading) ends = null;
-    });
-    return loading;
-  }
-
+  const ends = createCachedValue(async () => lastEnds(await read()));
   return {
-    allows: async (origin, nowMs) => ((await (ends ?? load())).get(origin) ?? 0) > nowMs,
-    forget() {
-      ends = null;
-    },
+    allows: async (origin, nowMs) => ((await ends.get()).get(origin) ?? 0) > nowMs,
+    forget: () => ends.forget(),
   };
 }
 
