@@ -1,5 +1,6 @@
-import { RedisFault, type RedisFaultReason } from '../../outbound/redis/redis-scripts.ts';
-import type { RateLimiter } from './rate-limiter.ts';
+import { orWithoutRedis } from '../../outbound/redis/or-without-redis.ts';
+import type { RedisFaultReason } from '../../outbound/redis/redis-scripts.ts';
+import type { Budget, BudgetState, RateLimiter } from './rate-limiter.ts';
 
 /** The parts of {@link createFallbackRateLimiter}. */
 export interface FallbackRateLimiterOptions {
@@ -17,28 +18,26 @@ export interface FallbackRateLimiterOptions {
  */
 export function createFallbackRateLimiter(options: FallbackRateLimiterOptions): RateLimiter {
   const { shared, own, onFallback } = options;
-  return {
-    async take(budgets) {
-      try {
-        const states = await shared.take(budgets);
-        if (states.every(({ hadRoom }) => hadRoom)) await own.take(budgets);
-        return states;
-      } catch (error) {
-        if (!(error instanceof RedisFault)) throw error;
-        onFallback(error.reason);
-        return own.take(budgets);
-      }
-    },
+  const orElse = orWithoutRedis(onFallback);
 
-    async read(budgets) {
-      try {
-        return await shared.read(budgets);
-      } catch (error) {
-        if (!(error instanceof RedisFault)) throw error;
-        onFallback(error.reason);
-        return own.read(budgets);
-      }
-    },
+  async function takeShared(budgets: readonly Budget[]): Promise<readonly BudgetState[]> {
+    const states = await shared.take(budgets);
+    if (states.every(({ hadRoom }) => hadRoom)) await own.take(budgets);
+    return states;
+  }
+
+  return {
+    take: (budgets) =>
+      orElse(
+        () => takeShared(budgets),
+        () => own.take(budgets),
+      ),
+
+    read: (budgets) =>
+      orElse(
+        () => shared.read(budgets),
+        () => own.read(budgets),
+      ),
 
     async close() {
       await Promise.all([shared.close(), own.close()]);

@@ -1,4 +1,5 @@
-import { RedisFault, type RedisFaultReason } from '../../outbound/redis/redis-scripts.ts';
+import { orWithoutRedis } from '../../outbound/redis/or-without-redis.ts';
+import type { RedisFaultReason } from '../../outbound/redis/redis-scripts.ts';
 import type { EventReplay, EventWriter } from './event-replay.ts';
 
 /** The parts of {@link createFallbackEventReplay}. */
@@ -17,19 +18,7 @@ export interface FallbackEventReplayOptions {
  */
 export function createFallbackEventReplay(options: FallbackEventReplayOptions): EventReplay {
   const { shared, own, onFallback } = options;
-
-  async function orElse<Answer>(
-    call: () => Promise<Answer>,
-    fallback: () => Answer | Promise<Answer>,
-  ): Promise<Answer> {
-    try {
-      return await call();
-    } catch (error) {
-      if (!(error instanceof RedisFault)) throw error;
-      onFallback(error.reason);
-      return fallback();
-    }
-  }
+  const orElse = orWithoutRedis(onFallback);
 
   function goingOn(writer: EventWriter): EventWriter {
     let isWhole = true;
