@@ -6,3 +6,8 @@ export function cardBody(card: Card): CardBody {
   // The tests of each kind hold its `data` against the schema of the contract.
   return card as unknown as CardBody;
 }
+
+/** The instant answers among the cards of a search; a panel or products beside the results are none. */
+export function instantCards(cards: readonly CardBody[]): CardBody[] {
+  return cards.filter(({ kind }) => kind !== 'knowledge_panel' && kind !== 'shopping');
+}

@@ -1,7 +1,10 @@
-import { documentTypes, endpoints } from '@quarry/contract';
+import { documentTypes } from '@quarry/contract';
 import { z } from 'zod';
-import { type SearchRequestServices, searchRequestOf } from '../bodies/search-request.ts';
+import { searchFor } from '../../search/search.ts';
+import { instantCards } from '../bodies/card-body.ts';
+import { filterOf } from '../bodies/search-request.ts';
 import { searchNote } from '../bodies/usage/search-note.ts';
+import { bodyOfPage } from '../searching/results-of-page.ts';
 import type { Searching } from '../searching/searching.ts';
 import { type McpTool, mcpTool } from './mcp-tool.ts';
 
@@ -52,10 +55,12 @@ const output = z.object({
 });
 
 /** What {@link searchTool} searches with. */
-export type SearchToolServices = SearchRequestServices & { readonly searching: Searching };
+export interface SearchToolServices {
+  readonly searching: Searching;
+}
 
 /** The tool `search`: a ranked search. */
-export function searchTool(services: SearchToolServices): McpTool {
+export function searchTool({ searching }: SearchToolServices): McpTool {
   return mcpTool({
     name: 'search',
     title: 'Search',
@@ -65,31 +70,25 @@ export function searchTool(services: SearchToolServices): McpTool {
     input,
     output,
     async call({ query, limit, type, filter }, { context, signal }) {
-      const parameters = endpoints.search.query.parse({
-        q: query,
-        limit: String(limit),
-        ...(type !== undefined && { type: [type].flat().join(',') }),
-        ...(filter !== undefined && { filter }),
-      });
-      const request = await searchRequestOf(parameters, services, context);
+      const types = type === undefined ? [] : [type].flat();
+      const request = searchFor(query, { limit, types, ...filterOf(filter) });
       const { requestId, trace } = context;
       const asked = { request, form: 'search', requestId } as const;
-      const { json, shown } = await services.searching.page(asked, { signal, trace });
-      context.noteSearch(searchNote(request, shown, context));
-      const structured = resultsOf(endpoints.search.response.parse(readJson(json)));
+      const page = await searching.page(asked, { signal, trace });
+      context.noteSearch(searchNote(request, page.shown, context));
+      const structured = resultBody(bodyOfPage(page));
       return { structured, text: JSON.stringify(structured) };
     },
   });
 }
 
-function readJson(json: string | Uint8Array): unknown {
-  return JSON.parse(typeof json === 'string' ? json : Buffer.from(json).toString('utf8'));
-}
-
-type SearchBody = z.output<typeof endpoints.search.response>;
-
-function resultsOf({ results, total, query, cards }: SearchBody): z.input<typeof output> {
-  const card = cards.find(({ kind }) => kind !== 'knowledge_panel' && kind !== 'shopping');
+function resultBody({
+  results,
+  total,
+  query,
+  cards,
+}: ReturnType<typeof bodyOfPage>): z.input<typeof output> {
+  const [card] = instantCards(cards);
   return {
     results: results.map((result) => ({
       id: result.id,

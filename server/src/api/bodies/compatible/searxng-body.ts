@@ -2,6 +2,7 @@ import type { CardBody, endpoints } from '@quarry/contract';
 import type { z } from 'zod';
 import type { DocumentCatalogue } from '../../../documents/document-store.ts';
 import type { SearchResult } from '../../searching/results-of-page.ts';
+import { instantCards } from '../card-body.ts';
 import { thumbnailPath } from '../search-body.ts';
 import { absoluteAddress, addressToOpen } from './address-to-open.ts';
 
@@ -38,12 +39,11 @@ export function searxngBody(
   { query, total, results, suggestions, cards }: SearchBody,
   options: SearxngBodyOptions,
 ): SearxngBody {
-  const answers = cards.filter(({ kind }) => kind !== 'knowledge_panel' && kind !== 'shopping');
   return {
     query: options.query,
     number_of_results: total.value,
     results: results.map((result, index) => resultBody(result, index, options)),
-    answers: answers.map(answerBody),
+    answers: instantCards(cards).map(answerBody),
     corrections: query.corrected === null ? [] : [query.corrected],
     infoboxes: cards.flatMap((card) =>
       card.kind === 'knowledge_panel' ? [infoboxBody(card, options)] : [],
