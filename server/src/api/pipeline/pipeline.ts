@@ -362,11 +362,13 @@ function shed(app: FastifyInstance, { load, metrics }: PipelineServices): void {
 
 /** Leads people to the page where an address is for programs and for people. */
 function lead(app: FastifyInstance, services: StageServices): void {
-  app.addHook('onRequest', async ({ exchange, raw }, reply) => {
+  app.addHook('onRequest', ({ exchange, raw }, reply, done) => {
     const location = exchange.route?.leadsTo?.(raw.url ?? '') ?? null;
-    if (location === null) return;
-    await takeLimit(exchange, reply, services, null);
-    return reply.code(303).header('location', location).send();
+    if (location === null) return done();
+    takeLimit(exchange, reply, services, null).then(
+      () => reply.code(303).header('location', location).send(),
+      done,
+    );
   });
 }
 
