@@ -23,8 +23,15 @@ async function titles(response: Response): Promise<string[]> {
 
 test('Open WebUI finds without a key, on this machine', async () => {
   const parameters = new URLSearchParams({
-    ...{ q: 'granite', format: 'json', pageno: '1', safesearch: '1', language: 'all' },
-    ...{ time_range: '', categories: '', theme: 'simple', image_proxy: '0' },
+    q: 'granite',
+    format: 'json',
+    pageno: '1',
+    safesearch: '1',
+    language: 'all',
+    time_range: '',
+    categories: '',
+    theme: 'simple',
+    image_proxy: '0',
   });
   const headers = { 'user-agent': 'Open WebUI RAG Bot', accept: 'text/html' };
   const response = await fetch(`${product.address}/search?${parameters}`, { headers });

@@ -118,7 +118,7 @@ export const settingsSchema = {
   PAGE_ACCESS: choiceSetting(['open', 'people', 'off'], {
     default: 'people',
     description:
-      'Who may use the page from another machine: everybody, to search (`open`); people who sign in (`people`); nobody (`off`). Visits from this machine search without signing in, unless TRUST_PROXY is set. The same holds for programs that search by `/search` without a key.',
+      'Who may use the page from another machine: everyone, to search (`open`); people who sign in (`people`); no one (`off`). Visits from this machine search without signing in, unless TRUST_PROXY is set. The same holds for programs that search by `/search` without a key.',
     example: 'open',
   }),
   PAGE_SESSIONS: textSetting({

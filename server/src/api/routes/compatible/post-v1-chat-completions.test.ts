@@ -151,9 +151,19 @@ describe('200', () => {
 
   test('settings of models are ignored', async () => {
     const further = {
-      ...{ n: 3, temperature: 2, top_p: 1, seed: 1, stop: ['a'], user: 'anna', logit_bias: {} },
-      ...{ tools: [{ type: 'function', function: { name: 'a' } }], tool_choice: 'auto' },
-      ...{ response_format: { type: 'text' }, stream: null, max_tokens: null, unknown: [1] },
+      n: 3,
+      temperature: 2,
+      top_p: 1,
+      seed: 1,
+      stop: ['a'],
+      user: 'anna',
+      logit_bias: {},
+      tools: [{ type: 'function', function: { name: 'a' } }],
+      tool_choice: 'auto',
+      response_format: { type: 'text' },
+      stream: null,
+      max_tokens: null,
+      unknown: [1],
     };
     const response = await post(await start(echo()), { ...WHY, ...further });
     expect(response.json().choices).toHaveLength(1);
