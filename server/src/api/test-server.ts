@@ -18,7 +18,7 @@ import { createMemoryAuditLog } from '../access/audit/test-audit-log.ts';
 import type { Availability } from '../access/availability/availability.ts';
 import { openAvailability } from '../access/availability/availability.ts';
 import { createMemoryAvailabilityStore } from '../access/availability/test-availability-store.ts';
-import type { KeyRecords } from '../access/keys/key-record.ts';
+import { type KeyRecords, NO_RESTRICTIONS } from '../access/keys/key-record.ts';
 import { createKeys, type Keys } from '../access/keys/keys.ts';
 import type { NewKey } from '../access/keys/new-key-record.ts';
 import { createSigningSecrets } from '../access/keys/signing-secrets.ts';
@@ -454,15 +454,8 @@ export async function startTestServer(
 
 const ANY_KEY: NewKey = {
   name: 'test',
-  environment: 'live',
+  ...NO_RESTRICTIONS,
   scopes: allScopes,
-  expiresAt: null,
-  allowedIps: [],
-  allowedOrigins: [],
-  requestsPerMinute: null,
-  monthlyRequests: null,
-  filter: null,
-  sources: null,
   principals: null,
 };
 

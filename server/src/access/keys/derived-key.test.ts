@@ -11,6 +11,7 @@ import {
   readDerivedKey,
   readRestrictions,
 } from './derived-key.ts';
+import { NO_RESTRICTIONS } from './key-record.ts';
 import { narrowCaller } from './narrow-caller.ts';
 import { signDerivedKey } from './test-derived-keys.ts';
 
@@ -170,14 +171,7 @@ describe('narrowing', () => {
     name: 'website',
     address: '192.0.2.1',
     scopes: new Set(['search', 'suggestions', 'keys', 'people']),
-    environment: 'live',
-    expiresAt: null,
-    allowedIps: [],
-    allowedOrigins: [],
-    requestsPerMinute: null,
-    monthlyRequests: null,
-    filter: null,
-    sources: null,
+    ...NO_RESTRICTIONS,
     principals: null,
     budgetId: 'k1',
     monthlyBudgetId: 'k1',

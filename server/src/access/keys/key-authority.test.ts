@@ -4,18 +4,11 @@ import { Problem } from '../../runtime/problem.ts';
 import type { Caller } from './caller.ts';
 import { ipAllowList } from './ip-allow-list.ts';
 import { type KeyPower, requireMayRevoke, requireNoWider } from './key-authority.ts';
-import type { KeyRecord } from './key-record.ts';
+import { type KeyRecord, NO_RESTRICTIONS } from './key-record.ts';
 
 const free: KeyPower = {
   scopes: ['keys', 'search'],
-  environment: 'live',
-  expiresAt: null,
-  allowedIps: [],
-  allowedOrigins: [],
-  requestsPerMinute: null,
-  monthlyRequests: null,
-  filter: null,
-  sources: null,
+  ...NO_RESTRICTIONS,
   principals: null,
 };
 

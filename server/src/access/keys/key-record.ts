@@ -29,6 +29,18 @@ export interface KeyRestrictions {
   readonly principals: readonly string[] | null;
 }
 
+/** The restrictions of a caller or key that has none; for whom documents exist for it, each has to say by itself. */
+export const NO_RESTRICTIONS: Omit<KeyRestrictions, 'principals'> = {
+  environment: 'live',
+  expiresAt: null,
+  allowedIps: [],
+  allowedOrigins: [],
+  requestsPerMinute: null,
+  monthlyRequests: null,
+  filter: null,
+  sources: null,
+};
+
 /** A stored key, without its secret. Times are ISO 8601 in UTC. */
 export interface KeyRecord extends KeyRestrictions {
   readonly id: string;

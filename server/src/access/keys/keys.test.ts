@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Problem } from '../../runtime/problem.ts';
 import type { Caller } from './caller.ts';
-import type { KeyRecords } from './key-record.ts';
+import { type KeyRecords, NO_RESTRICTIONS } from './key-record.ts';
 import { createKeySecret } from './key-secret.ts';
 import { createKeys, type IssuedKey, type Keys, MAX_EARLIER_SECRETS } from './keys.ts';
 import type { NewKey } from './new-key-record.ts';
@@ -15,15 +15,8 @@ const HERE = '127.0.0.1';
 
 const newKey: NewKey = {
   name: 'website',
-  environment: 'live',
+  ...NO_RESTRICTIONS,
   scopes: ['search'],
-  expiresAt: null,
-  allowedIps: [],
-  allowedOrigins: [],
-  requestsPerMinute: null,
-  monthlyRequests: null,
-  filter: null,
-  sources: null,
   principals: null,
 };
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anyEntry } from '../audit/test-audit-log.ts';
-import type { KeyRecord, KeyRecords } from './key-record.ts';
+import { type KeyRecord, type KeyRecords, NO_RESTRICTIONS } from './key-record.ts';
 import { createKeySecret } from './key-secret.ts';
 import { createKeys, type Keys } from './keys.ts';
 import { newKeyRecord } from './new-key-record.ts';
@@ -253,15 +253,8 @@ function newKey(part: { scopes?: readonly string[] }) {
   return newKeyRecord(
     {
       name: 'owner',
-      environment: 'live',
+      ...NO_RESTRICTIONS,
       scopes: part.scopes ?? SCOPES,
-      expiresAt: null,
-      allowedIps: [],
-      allowedOrigins: [],
-      requestsPerMinute: null,
-      monthlyRequests: null,
-      filter: null,
-      sources: null,
       principals: null,
     },
     NOW_MS,

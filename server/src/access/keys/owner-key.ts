@@ -1,6 +1,6 @@
 import type { Clock } from '../../runtime/clock.ts';
 import { auditEntry } from '../audit/audit-entry.ts';
-import type { KeyRecord, KeyRecords } from './key-record.ts';
+import { type KeyRecord, type KeyRecords, NO_RESTRICTIONS } from './key-record.ts';
 import { hashKeySecret, isInForce, termOfSecret } from './key-secret.ts';
 import { newKeyRecord } from './new-key-record.ts';
 import type { OwnerKeyFile } from './owner-key-file.ts';
@@ -55,15 +55,8 @@ async function issueOwnerKey(services: OwnerKeyServices): Promise<string> {
   const { record, secret } = newKeyRecord(
     {
       name: OWNER_NAME,
-      environment: 'live',
+      ...NO_RESTRICTIONS,
       scopes,
-      expiresAt: null,
-      allowedIps: [],
-      allowedOrigins: [],
-      requestsPerMinute: null,
-      monthlyRequests: null,
-      filter: null,
-      sources: null,
       principals: null,
     },
     nowMs,

@@ -7,6 +7,7 @@ import type { Timers } from '../../runtime/timers.ts';
 import { uniqueId } from '../../runtime/unique-id.ts';
 import { auditEntry } from '../audit/audit-entry.ts';
 import type { Caller, CallingPerson } from '../keys/caller.ts';
+import { NO_RESTRICTIONS } from '../keys/key-record.ts';
 import { principalsOf } from './principals-of.ts';
 import type {
   SessionKind,
@@ -256,14 +257,7 @@ function sessionOf(
     name: person?.name ?? '',
     address: record.person?.address ?? '',
     scopes: new Set(scopes),
-    environment: 'live',
-    expiresAt: null,
-    allowedIps: [],
-    allowedOrigins: [],
-    requestsPerMinute: null,
-    monthlyRequests: null,
-    filter: null,
-    sources: null,
+    ...NO_RESTRICTIONS,
     principals: principalsOf(person),
     budgetId: person?.id ?? id,
     monthlyBudgetId: person?.id ?? id,

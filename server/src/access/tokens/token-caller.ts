@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { EVERYONE } from '@quarry/contract/vocabulary';
 import { isPrincipal, normalisedPrincipals } from '../../documents/visibility.ts';
 import type { Caller } from '../keys/caller.ts';
+import { NO_RESTRICTIONS } from '../keys/key-record.ts';
 import { readGroups } from '../provider/read-groups.ts';
 import { type KnownScopes, readTokenScopes } from './read-token-scopes.ts';
 import { refusedToken } from './token-refusal.ts';
@@ -30,21 +31,15 @@ export function callerOfToken(
   const groups = readGroups(claims, groupsClaim).map((name) => `group:${name}`);
   const id = idOfSubject(issuer, subject);
   return {
+    ...NO_RESTRICTIONS,
     kind: 'token',
     id,
     name: subject,
     address: '',
     person: null,
     scopes: new Set(readTokenScopes(claims, scopeClaim, scopes)),
-    environment: 'live',
     // Keys that it makes end with it.
     expiresAt: new Date(expiresAtMs).toISOString(),
-    allowedIps: [],
-    allowedOrigins: [],
-    requestsPerMinute: null,
-    monthlyRequests: null,
-    sources: null,
-    filter: null,
     principals: normalisedPrincipals([EVERYONE, user, ...groups.filter(isPrincipal)]),
     budgetId: id,
     monthlyBudgetId: id,

@@ -1,4 +1,5 @@
 import type { Caller } from '../../../access/keys/caller.ts';
+import { NO_RESTRICTIONS } from '../../../access/keys/key-record.ts';
 import { countedAddress } from '../../../access/limits/limits.ts';
 import { principalsOf } from '../../../access/sessions/principals-of.ts';
 import { Problem } from '../../../runtime/problem.ts';
@@ -21,19 +22,12 @@ export function visitingProgram(
   const { clientAddress } = request;
   const id = countedAddress(clientAddress);
   return {
+    ...NO_RESTRICTIONS,
     kind: 'visitor',
     id,
     name: '',
     address: clientAddress,
     scopes: new Set(['search']),
-    environment: 'live',
-    expiresAt: null,
-    allowedIps: [],
-    allowedOrigins: [],
-    requestsPerMinute: null,
-    monthlyRequests: null,
-    sources: null,
-    filter: null,
     principals: principalsOf(null),
     budgetId: id,
     monthlyBudgetId: id,

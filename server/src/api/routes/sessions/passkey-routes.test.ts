@@ -1,5 +1,6 @@
 import { type Endpoint, endpoints } from '@quarry/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NO_RESTRICTIONS } from '../../../access/keys/key-record.ts';
 import {
   createTestAuthenticator,
   type Deviation,
@@ -446,14 +447,7 @@ const ownerCaller = {
   name: 'owner',
   address: '127.0.0.1',
   scopes: new Set<string>(),
-  environment: 'live',
-  expiresAt: null,
-  allowedIps: [],
-  allowedOrigins: [],
-  requestsPerMinute: null,
-  monthlyRequests: null,
-  filter: null,
-  sources: null,
+  ...NO_RESTRICTIONS,
   principals: null,
   budgetId: 'k',
   monthlyBudgetId: 'k',

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { anyEntry } from '../../../access/audit/test-audit-log.ts';
+import { NO_RESTRICTIONS } from '../../../access/keys/key-record.ts';
 import { createKeys } from '../../../access/keys/keys.ts';
 import { createSigningSecrets } from '../../../access/keys/signing-secrets.ts';
 import { createMemoryOwnerKeyFile } from '../../../access/keys/test-owner-key-file.ts';
@@ -49,15 +50,8 @@ describe('events in the transaction of their change', () => {
     });
     const request = {
       name: 'website',
-      environment: 'live',
+      ...NO_RESTRICTIONS,
       scopes: ['search'],
-      expiresAt: null,
-      allowedIps: [],
-      allowedOrigins: [],
-      requestsPerMinute: null,
-      monthlyRequests: null,
-      filter: null,
-      sources: null,
       principals: null,
     } as const;
     const { record, secret } = await keys.create(request, 'operator');
