@@ -20,7 +20,7 @@ if (withoutRedis !== null) console.warn(`connect-redis.test.ts: ${withoutRedis}`
 const COUNT: RedisScript = { lua: "return redis.call('INCR', KEYS[1])" };
 const SLOW: RedisScript = {
   lua: `local start = redis.call('TIME')
-repeat local now = redis.call('TIME') until (now[1] - start[1]) * 1e6 + now[2] - start[2] > 300000
+repeat local now = redis.call('TIME') until (now[1] - start[1]) * 1e6 + now[2] - start[2] > 3000000
 return 1`,
 };
 const keys = ['quarry:a'];
@@ -75,7 +75,7 @@ describe.skipIf(withoutRedis !== null)('a connection to a real Redis', () => {
       reason: 'slow',
       message: expect.stringContaining('did not answer within 100 ms'),
     });
-    expect(performance.now() - startedMs).toBeLessThan(290);
+    expect(performance.now() - startedMs).toBeLessThan(2_900);
   });
 
   test('an answer that came while this process was busy counts as in time', async () => {

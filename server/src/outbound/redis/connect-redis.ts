@@ -50,7 +50,7 @@ export async function connectRedis(
   server: RedisServer,
   { timers, onReady, onLost, timeoutMs = CALL_TIMEOUT_MS }: ConnectRedisOptions,
 ): Promise<RedisConnection> {
-  const { Redis } = await import('ioredis');
+  const { Redis, ReplyError } = await import('ioredis');
   const name = `${server.host}:${server.port}`;
   const client: Client = new Redis({ ...clientOptions(server), lazyConnect: true });
   let lost = faultOfConnection(new Error('not connected'), name);
@@ -106,7 +106,8 @@ export async function connectRedis(
           return reply as RedisReply; // what the protocol has: integers, texts, nothing, lists
         }
       } catch (error) {
-        throw client.status === 'ready' ? faultOfReply(error, name) : lost;
+        // What Redis did not say itself is about the connection, whose status the library may change a moment later.
+        throw error instanceof ReplyError ? faultOfReply(error, name) : lost;
       } finally {
         deadline.stop();
       }
