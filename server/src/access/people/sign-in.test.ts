@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { anyEntry } from '../audit/test-audit-log.ts';
+import { hashPassword } from './password-hash.ts';
 import type { PersonRecord } from './person-record.ts';
-import { noteSignIn } from './sign-in.ts';
+import { createSignIn, noteSignIn } from './sign-in.ts';
 import { createMemoryPeopleRecords } from './test-people-records.ts';
 
 const NOW_MS = Date.parse('2026-01-02T00:00:00.000Z');
@@ -67,3 +68,32 @@ test.each([
     else await expect(noted).rejects.toThrow('no room');
   },
 );
+
+test('an unknown address takes the same work as a wrong password: one hash with the same parameters', async () => {
+  const hash = hashPassword('correct horse battery');
+  const compared: string[] = [];
+  const signIn = createSignIn({
+    records: await open({ ...ada, passwordHash: hash }),
+    throttle: { take: async () => undefined },
+    hashing: {
+      hash: () => Promise.reject(new Error('nothing is hashed anew')),
+      isPasswordOf: async (kept) => {
+        compared.push(kept);
+        return false;
+      },
+      close: async () => undefined,
+    },
+    clock: { now: () => NOW_MS },
+    onChange: () => undefined,
+  });
+  for (const email of ['ada@example.org', 'eve@example.org', 'no address', '']) {
+    const credentials = { email, password: 'wrong horse battery', address: '127.0.0.1' };
+    await expect(signIn.withPassword(credentials)).rejects.toMatchObject({
+      code: 'ERR_SIGN_IN_FAILED',
+    });
+  }
+  const workOf = (kept: string) => kept.slice(0, kept.lastIndexOf('p=1$'));
+  expect(compared[0]).toBe(hash);
+  expect(compared.map(workOf)).toEqual(Array(4).fill(workOf(hash)));
+  expect(compared.map((kept) => kept.length)).toEqual(Array(4).fill(hash.length));
+});

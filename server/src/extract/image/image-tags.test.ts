@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cpuMs } from '../../runtime/test-cpu-time.ts';
 import { readExif } from './image-exif.ts';
 import { readIptc } from './image-iptc.ts';
 import { keywordsOf, mergeTags, tagText } from './image-tags.ts';
@@ -37,9 +38,9 @@ describe('tags of several places', () => {
 
   test('no text takes long to be judged', () => {
     for (const part of ['digital ', ' ', '?', 'camera', 'created with ']) {
-      const startMs = performance.now();
+      const beforeMs = cpuMs();
       tagText(part.repeat(100_000), 1_000_000);
-      expect(performance.now() - startMs).toBeLessThan(500);
+      expect(cpuMs() - beforeMs).toBeLessThan(500);
     }
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cpuMs } from '../../runtime/test-cpu-time.ts';
 import { MalformedFile } from '../extraction-outcome.ts';
 import { readRtf } from './rtf.ts';
 
@@ -124,9 +125,9 @@ describe('broken or hostile Rich Text', () => {
     ['cells', '\\cell'.repeat(500_000)],
     ['titles', `{\\info${'{\\title xxxxxxxxxxxxxxxx}'.repeat(200_000)}}`],
   ])('many %s end, soon', (_, body) => {
-    const before = performance.now();
+    const beforeMs = cpuMs();
     expect(textOf(`${body}\\pard words`)).toContain('words');
-    expect(performance.now() - before).toBeLessThan(8_000);
+    expect(cpuMs() - beforeMs).toBeLessThan(8_000);
   });
 
   test('never throws, for any pieces in any order', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cpuMs } from '../../runtime/test-cpu-time.ts';
 import { captionTime } from './caption-time.ts';
 import { parseCaptions } from './captions.ts';
 import { CAPTION_CASES } from './test-caption-cases.ts';
@@ -15,7 +16,7 @@ describe('captions', () => {
     expect(parseCaptions(text).language).toBe('de-AT');
   });
 
-  it('are in the order of time, and none ends before it begins, for any text', () => {
+  it('are in the order of time, and none ends beforeMs it begins, for any text', () => {
     const line = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('', 'WEBVTT', 'NOTE', '[Events]', '1', 'Format: Start, End, Text'),
@@ -52,10 +53,10 @@ describe('captions', () => {
       `[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,a,,0,0,0,,${'{\\p1}'.repeat(200_000)}`,
     ],
   ])('with %s are read in linear time', (_, hostile) => {
-    const before = performance.now();
+    const beforeMs = cpuMs();
     parseCaptions(`WEBVTT\n\n00:01.000 --> 00:02.000\n${hostile}`);
     parseCaptions(hostile);
-    expect(performance.now() - before).toBeLessThan(2_000);
+    expect(cpuMs() - beforeMs).toBeLessThan(2_000);
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cpuMs } from '../../runtime/test-cpu-time.ts';
 import { compileQueries, faultOfPattern, queryWords } from './match-query.ts';
 import type { QueryPattern } from './rule.ts';
 
@@ -51,9 +52,9 @@ describe('a query matches patterns of rules', () => {
 
   it('any text is matched quickly, and never throws', () => {
     const pattern = { pattern: '* a * a * a * b' };
-    const started = performance.now();
+    const beforeMs = cpuMs();
     compileQueries([pattern])(queryWords('a '.repeat(200)));
-    expect(performance.now() - started).toBeLessThan(100);
+    expect(cpuMs() - beforeMs).toBeLessThan(500);
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         compileQueries([text, { contains: text }, pattern])(queryWords(text));

@@ -23,7 +23,7 @@ test('a page of a megabyte takes no time that one notices', () => {
   for (const unit of ['<', '<p', '<script>', '<!--', '&', '<a href="', ' ', '\n']) {
     const startedMs = performance.now();
     textOfHtml(unit.repeat(Math.floor(1_000_000 / unit.length)));
-    expect(performance.now() - startedMs).toBeLessThan(5_000);
+    expect(performance.now() - startedMs).toBeLessThan(10_000);
   }
 });
 

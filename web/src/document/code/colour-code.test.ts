@@ -98,6 +98,6 @@ test('time grows with the length of the code, also where nothing in it ends', ()
   for (const sign of ['`', '/*', '"', '(', 'a', '1', '\\']) {
     const begin = performance.now();
     colourCode(sign.repeat(50_000), language);
-    expect(performance.now() - begin, sign).toBeLessThan(2_000);
+    expect(performance.now() - begin, sign).toBeLessThan(10_000);
   }
 });

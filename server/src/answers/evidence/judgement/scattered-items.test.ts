@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { cpuMs } from '../../../runtime/test-cpu-time.ts';
 import { isScattered } from './scattered-items.ts';
 import { comparedPair } from './test-read-pair.ts';
 
@@ -35,7 +36,7 @@ it('a long list is read in bounded time', () => {
     relatedTerms: () => unknown,
     expected: 'person',
   });
-  const startedMs = performance.now();
+  const beforeMs = cpuMs();
   isScattered('list', read, question);
-  expect(performance.now() - startedMs).toBeLessThan(2_000);
+  expect(cpuMs() - beforeMs).toBeLessThan(2_000);
 });

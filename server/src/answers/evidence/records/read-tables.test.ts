@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { cpuMs } from '../../../runtime/test-cpu-time.ts';
 import { readTables } from './read-tables.ts';
 
 function fieldsOf(text: string): string[][] {
@@ -122,8 +123,8 @@ it('each record and field is verbatim in its text, in order, for any text, in bo
 it.each(['a:', 'a: b ', '|', 'a | ', '**', 'A b. ', ' = ', '\t'])(
   'a long line of %j is read in bounded time',
   (part) => {
-    const startedMs = performance.now();
+    const beforeMs = cpuMs();
     readTables(`${part.repeat(60_000)}\n${part.repeat(60_000)}`);
-    expect(performance.now() - startedMs).toBeLessThan(1_000);
+    expect(cpuMs() - beforeMs).toBeLessThan(1_000);
   },
 );

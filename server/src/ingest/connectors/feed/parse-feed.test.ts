@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cpuMs } from '../../../runtime/test-cpu-time.ts';
 import { parseFeed } from './parse-feed.ts';
 import { CASE_NOW_MS, CASE_URL, explainCase, FEED_CASES } from './test-feed-cases.ts';
 
@@ -127,9 +128,9 @@ describe('malicious feeds', () => {
     ['objects in JSON', `{"items":[${'{"a":'.repeat(500_000)}`],
   ];
   test.each(cases)('%s: takes only seconds', (_name, feed) => {
-    const startMs = performance.now();
+    const beforeMs = cpuMs();
     expect(['feed', 'fault']).toContain(parse(feed).kind);
-    expect(performance.now() - startMs).toBeLessThan(5_000);
+    expect(cpuMs() - beforeMs).toBeLessThan(5_000);
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cpuMs } from '../../../runtime/test-cpu-time.ts';
 import { compileGlob, faultOfGlob } from '../../../runtime/urls/path-glob.ts';
 import { createScope } from './scope.ts';
 import { siteSettings } from './site-kind.ts';
@@ -82,8 +83,8 @@ describe('globs of paths', () => {
       }),
     );
     const hostile = compileGlob('/**a/**a/*a/*b');
-    const startedMs = performance.now();
+    const beforeMs = cpuMs();
     hostile(`/${'a/'.repeat(990)}`);
-    expect(performance.now() - startedMs).toBeLessThan(5_000);
+    expect(cpuMs() - beforeMs).toBeLessThan(5_000);
   });
 });

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cpuMs } from '../../../../runtime/test-cpu-time.ts';
 import { parseRobots } from './robots.ts';
 
 const data =
@@ -168,9 +169,9 @@ describe('whatever is served as robots.txt', () => {
 
   test('malicious patterns are not slow', () => {
     const slow = `Disallow: /${'*a'.repeat(5_000)}b\n`.repeat(40);
-    const startMs = performance.now();
+    const beforeMs = cpuMs();
     expect(allows(slow, `/${'a'.repeat(8_000)}`)).toBe(true);
-    expect(performance.now() - startMs).toBeLessThan(10_000);
+    expect(cpuMs() - beforeMs).toBeLessThan(10_000);
   });
 
   test('never throws', () => {
