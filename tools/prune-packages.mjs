@@ -44,12 +44,14 @@ const UNREAD = [
 
 /**
  * Removes type declarations and source maps of all packages: 36 MB that only compilers and debuggers
- * open. For an install without tools, once, right after it.
+ * open. For an install without tools, once, right after it. Follows no links: those of the workspaces lead to the
+ * checkout, whose files are not ours to remove.
  */
-export function pruneDeclarations(modulesFolder) {
-  for (const entry of readdirSync(modulesFolder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !DECLARATION.test(entry.name)) continue;
-    rmSync(join(entry.parentPath ?? entry.path, entry.name), { force: true });
+export function pruneDeclarations(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) pruneDeclarations(path);
+    else if (entry.isFile() && DECLARATION.test(entry.name)) rmSync(path, { force: true });
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -40,6 +40,17 @@ test('of the runtimes of embeddings only that of this platform stays', () => {
 test('without any package nothing is done', () => {
   const folder = modulesWith([]);
   prunePackages(folder, { platform: 'linux', arch: 'x64' });
+  expect(filesIn(folder)).toEqual([]);
+});
+
+test('the checkout, to which the links of the workspaces lead, keeps its files', () => {
+  const checkout = modulesWith(['program.d.mts', 'src/a.d.ts', 'node_modules/b/index.d.ts']);
+  const folder = modulesWith(['a/index.d.ts']);
+  mkdirSync(join(folder, '@quarry'));
+  symlinkSync(checkout, join(folder, '@quarry/server'), 'dir');
+  symlinkSync(join(checkout, 'program.d.mts'), join(folder, 'a/link.d.mts'));
+  pruneDeclarations(folder);
+  expect(filesIn(checkout)).toEqual(['node_modules/b/index.d.ts', 'program.d.mts', 'src/a.d.ts']);
   expect(filesIn(folder)).toEqual([]);
 });
 
