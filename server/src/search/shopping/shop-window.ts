@@ -1,12 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { allOf } from '../../attributes/conjunction.ts';
 import type { SafetyFilters, SearchOrder } from '../../index/search-index.ts';
-import { foldText } from '../../languages/analysis/fold-text.ts';
-import { knownLanguage } from '../../languages/known-languages.ts';
-import { wordRegExp } from '../../languages/word-pattern.ts';
 import { runPlan } from '../find.ts';
 import { openLookUps } from '../look-ups/open-look-ups.ts';
 import { namedKinds } from '../query/kind-terms.ts';
+import { areKnown, countOthersNamed, isQuestion } from '../query/look-beside.ts';
 import { parseQuery, untouchedSpans } from '../query/parse-query.ts';
 import type { QueryPlan } from '../query/plan-query.ts';
 import { planRequest } from '../query/prepare-search.ts';
@@ -99,7 +97,9 @@ class Look {
     const found = await runPlan(plan, this.#search.index);
     this.#signal.throwIfAborted();
     if (found.total < (isBuying ? 1 : FEWEST_NAMED)) return null;
-    if (!isBuying && found.total < (await this.#othersNamed(plan))) return null;
+    const others = isBuying ? 0 : await countOthersNamed(plan, 'product', this.#search.index);
+    this.#signal.throwIfAborted();
+    if (found.total < others) return null;
     const products = await openLookUps(this.#search).run(({ documents }) => {
       const { safeSearch, nameOfSource } = this.#search;
       return presentHits(found.hits, plan, { documents, safeSearch, nameOfSource }, null);
@@ -141,7 +141,6 @@ class Look {
       const kinds = namedKinds(plan.parsed.words, plan.languages);
       const alternatives = kinds.flatMap((kind) => kind.alternatives);
       if (!index.termFrequencies(alternatives).some((count) => count > 0)) return null;
-      // A search ignores words that do not occur; here such a word names a thing that is not among the goods.
       if (!areKnown(plan, index)) return null;
       const query = { ...plan.query, terms: [...plan.query.terms, ...kinds], needsAllWords: true };
       return { ...plan, query };
@@ -161,26 +160,6 @@ class Look {
     });
     return planRequest(request, index, this.#search);
   }
-
-  /** How many documents other than products have all words in their titles. */
-  async #othersNamed({ query }: QueryPlan): Promise<number> {
-    const titles = query.terms
-      .filter(({ isBonus, isKind }) => !isBonus && isKind !== true)
-      .map(({ alternatives }) => ({ words: [alternatives], field: 'title' as const }));
-    const { types: _, attributes: __, ...filters } = query.filters;
-    const { total } = await this.#search.index.search({
-      terms: [],
-      required: titles,
-      excluded: [],
-      filters: { ...filters, not: { ...filters.not, types: ['product'] } },
-      sort: 'newest',
-      facets: [],
-      limit: 0,
-      offset: 0,
-    });
-    this.#signal.throwIfAborted();
-    return total;
-  }
 }
 
 function asksAsBuyer({ orders, filters }: WordsPart): boolean {
@@ -193,25 +172,4 @@ function orderOf(parts: readonly WordsPart[]): SearchOrder {
   const attributes = orders.filter((order) => order !== 'newest');
   if (attributes.length > 0) return attributes;
   return orders.length > 0 ? 'newest' : 'relevance';
-}
-
-function areKnown({ query }: QueryPlan, index: Parameters<typeof planRequest>[1]): boolean {
-  const words = query.terms.filter(({ isBonus }) => !isBonus);
-  const counts = index.termFrequencies(words.flatMap(({ alternatives }) => alternatives));
-  let at = 0;
-  return words.every(({ alternatives, otherwise = [] }) => {
-    const own = counts.slice(at, at + alternatives.length);
-    at += alternatives.length;
-    return own.some((count) => count > 0) || otherwise.length > 0;
-  });
-}
-
-/** Recognised by its question mark, or by its first words in any language that it may be in. */
-function isQuestion(text: string, { languages }: QueryPlan): boolean {
-  if (/[?？؟;]\s*$/u.test(text)) return true;
-  const folded = foldText(text);
-  return languages.likely.some((language) => {
-    const begins = knownLanguage(language)?.questions?.begins ?? '';
-    return begins !== '' && wordRegExp(begins, language).exec(folded)?.index === 0;
-  });
 }
