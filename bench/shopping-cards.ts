@@ -1,13 +1,12 @@
-import type { DocumentInput } from '../server/src/documents/document.ts';
 import { ShopCatalogues } from '../server/src/search/shopping/shop-catalogue.ts';
 import { createShopWindow } from '../server/src/search/shopping/shop-window.ts';
 import { dataFolder } from './cards/card-case.ts';
 import { readRealQueries } from './cards/real-queries.ts';
 import { percentile } from './measure/percentile.ts';
 import { withTemporaryFolder } from './processes/temporary-folder.ts';
-import { judgedSetNames, judgedSetsFolder, readJudgedSet } from './quality/judged-set.ts';
+import { judgedSetsFolder } from './quality/judged-set.ts';
+import { judgedTexts } from './quality/judged-texts.ts';
 import { fillContent, openSearchServices } from './quarry/data-folder.ts';
-import { documentInput } from './quarry/document-inputs.ts';
 import { readOptions } from './report/read-options.ts';
 import { report } from './report/report.ts';
 import { demoShop } from './shopping/demo-shop.ts';
@@ -50,15 +49,7 @@ const goods = [
   ),
   ...shopDocuments(namedGoods(names, 3), 'en'),
 ];
-const texts: DocumentInput[] = [];
-for (const name of judgedSetNames(judgedFolder)) {
-  const { documents } = await readJudgedSet(judgedFolder, name);
-  const language = /-(ar|de|es|ru|zh|ja)$/.exec(name)?.[1] ?? 'en';
-  for (const { id, title, text } of documents) {
-    const input = documentInput({ id: `${name}-${id}`, title, text });
-    texts.push({ ...input, language });
-  }
-}
+const texts = await judgedTexts(judgedFolder);
 
 const titles = [...new Set(texts.map(({ title }) => title).filter(Boolean))];
 

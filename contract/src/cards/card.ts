@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isListCard, type ListCardKindName } from '../card-kind-name.ts';
 import { calculatorDataSchema } from './calculator-data.ts';
 import { cardOf } from './card-of.ts';
 import { colorDataSchema } from './color-data.ts';
@@ -7,6 +8,7 @@ import { dateDataSchema } from './date-data.ts';
 import { dictionaryDataSchema } from './dictionary-data.ts';
 import { encodingDataSchema } from './encoding-data.ts';
 import { hashDataSchema } from './hash-data.ts';
+import { imagesDataSchema } from './images-data.ts';
 import { knowledgePanelDataSchema } from './knowledge-panel-data.ts';
 import { numberBaseDataSchema } from './number-base-data.ts';
 import { percentageDataSchema } from './percentage-data.ts';
@@ -19,6 +21,7 @@ import { timeZoneDataSchema } from './time-zone-data.ts';
 import { timerDataSchema } from './timer-data.ts';
 import { translationDataSchema } from './translation-data.ts';
 import { unitConversionDataSchema } from './unit-conversion-data.ts';
+import { videosDataSchema } from './videos-data.ts';
 import { weatherDataSchema } from './weather-data.ts';
 
 /** Any card. One line for each kind; its `data` is declared in a separate file. */
@@ -44,6 +47,8 @@ export const cardSchema = z
     cardOf('weather', weatherDataSchema),
     cardOf('knowledge_panel', knowledgePanelDataSchema),
     cardOf('shopping', shoppingDataSchema),
+    cardOf('images', imagesDataSchema),
+    cardOf('videos', videosDataSchema),
   ])
   .meta({ id: 'Card' });
 
@@ -53,14 +58,14 @@ export const cardKinds = cardSchema.options.map(({ shape }) => shape.kind.value)
   ...CardKindName[],
 ]; // the union has options
 
-/** The kinds that can be requested by name: all but those that are shown only beside search results. */
-export const askableCardKinds = cardKinds.filter((kind) => kind !== 'shopping') as [
+/** The kinds that can be requested by name. */
+export const askableCardKinds = cardKinds.filter((kind) => !isListCard(kind)) as [
   AskableCardKindName,
   ...AskableCardKindName[],
 ]; // there are others
 
 /** The name of a kind that can be requested. */
-export type AskableCardKindName = Exclude<CardKindName, 'shopping'>;
+export type AskableCardKindName = Exclude<CardKindName, ListCardKindName>;
 
 /** The name of a kind. */
 export type CardKindName = CardBody['kind'];

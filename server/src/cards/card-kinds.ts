@@ -6,6 +6,7 @@ import { dateCard } from './date/date-card.ts';
 import { dictionaryCard } from './dictionary/dictionary-card.ts';
 import { encodingCard } from './encoding/encoding-card.ts';
 import { hashCard } from './hash/hash-card.ts';
+import { imagesCard } from './images/images-card.ts';
 import { knowledgePanelCard } from './knowledge-panel/knowledge-panel-card.ts';
 import { numberBaseCard } from './number-base/number-base-card.ts';
 import { percentageCard } from './percentage/percentage-card.ts';
@@ -18,6 +19,7 @@ import { timeZoneCard } from './time-zone/time-zone-card.ts';
 import { timerCard } from './timer/timer-card.ts';
 import { translationCard } from './translation/translation-card.ts';
 import { unitConversionCard } from './unit-conversion/unit-conversion-card.ts';
+import { videosCard } from './videos/videos-card.ts';
 import { weatherCard } from './weather/weather-card.ts';
 
 /**
@@ -45,4 +47,6 @@ export const allCardKinds: readonly CardKind[] = [
   calculatorCard,
   knowledgePanelCard,
   shoppingCard,
+  imagesCard,
+  videosCard,
 ];

@@ -1,6 +1,7 @@
 import type { CardKindName } from '@quarry/contract/card-kind-name';
 import type { Clock } from '../runtime/clock.ts';
 import type { Entities } from '../search/entities/entities.ts';
+import type { MediaWindow } from '../search/media/media-window.ts';
 import type { Places } from '../search/places/places.ts';
 import type { ShopWindow } from '../search/shopping/shop-window.ts';
 import type { ExchangeRates } from './currency/exchange-rates.ts';
@@ -67,6 +68,8 @@ export interface CardServices {
   readonly entities?: Entities;
   /** Finds the products that a query deserves. Present only beside a search: a list of products answers no question. */
   readonly shopWindow?: ShopWindow;
+  /** The same for pictures and videos. */
+  readonly mediaWindow?: MediaWindow;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isListCard } from '@quarry/contract/card-kind-name';
 import { MAX_QUERY_CHARACTERS } from '../search/query/parse-query.ts';
 import type { Enricher, EnrichmentRequest, LaterEnrichment } from '../search/search-events.ts';
 import type { Card } from './card.ts';
@@ -56,8 +57,8 @@ interface Plan {
 function planOf(request: EnrichmentRequest, services: FindCardServices): Plan {
   const isCardText = request.text.length <= MAX_QUERY_CHARACTERS;
   const understood = isCardText ? cardCandidates({ ...request, kind: null }, services) : [];
-  // A search that is limited to a source or type does not show products from elsewhere.
-  const candidates = understood.filter(({ kind }) => !request.isNarrowed || kind !== 'shopping');
+  // A search that is limited to a source or type does not list documents from elsewhere.
+  const candidates = understood.filter(({ kind }) => !request.isNarrowed || !isListCard(kind));
   const instant = candidates.filter(({ slot }) => slot === 'instant');
   const first = instant.findIndex(({ understood }) => understood.asksProvider === true);
   const split = first === -1 ? instant.length : first;

@@ -1,6 +1,7 @@
 import type { CalculationWords } from './calculation.ts';
 import type { Calendar } from './calendar.ts';
 import type { Dialogue } from './dialogue.ts';
+import type { MediaWords } from './media-words.ts';
 import type { NumberWords } from './number-words.ts';
 import type { Phrases } from './phrases.ts';
 import type { ProductNames } from './product-names.ts';
@@ -37,6 +38,8 @@ export interface Language {
   readonly questions: Questions;
   /** How prompts put a document and a question in it. */
   readonly prompts: Prompts;
+  /** How one asks in it for pictures and videos. Absent: only English words are recognised. */
+  readonly media?: MediaWords;
   /** How names of goods are built. Absent: as in English. */
   readonly productNames?: ProductNames;
   /** How people speak to a conversation in it. Absent: less of what a turn means is recognised. */

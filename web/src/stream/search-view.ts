@@ -1,3 +1,4 @@
+import { isListCard } from '@quarry/contract/card-kind-name';
 import type {
   Card,
   PlainSearch,
@@ -185,10 +186,8 @@ function addPlain(view: SearchView, body: PlainSearch): SearchView {
   return loseWaited({ ...next, results: addResults(next.results, body.results), ending });
 }
 
-/** Those that stand beside the results. */
-const PANELS: ReadonlySet<Card['kind']> = new Set(['knowledge_panel', 'shopping']);
-
-const isPanel = (card: Card): boolean => PANELS.has(card.kind);
+/** Whether a card stands beside the results. */
+const isPanel = ({ kind }: Card): boolean => kind === 'knowledge_panel' || isListCard(kind);
 
 function tabsOf({ type = [] }: PlainSearch['facets']): Opening['tabs'] {
   // The values of this facet are the names of kinds.

@@ -1,4 +1,5 @@
 import type { CardBody } from '@quarry/contract';
+import { isListCard } from '@quarry/contract/card-kind-name';
 import type { Card } from '../../cards/card.ts';
 
 /** A card as it goes over the wire. */
@@ -7,7 +8,7 @@ export function cardBody(card: Card): CardBody {
   return card as unknown as CardBody;
 }
 
-/** The instant answers among the cards of a search; a panel or products beside the results are none. */
+/** The instant answers among the cards of a search; a panel or a list beside the results is none. */
 export function instantCards(cards: readonly CardBody[]): CardBody[] {
-  return cards.filter(({ kind }) => kind !== 'knowledge_panel' && kind !== 'shopping');
+  return cards.filter(({ kind }) => kind !== 'knowledge_panel' && !isListCard(kind));
 }

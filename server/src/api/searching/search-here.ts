@@ -4,6 +4,7 @@ import type { CardRequest, FindCardServices } from '../../cards/find-card.ts';
 import { missingProvider } from '../../cards/missing-provider.ts';
 import type { Indexing } from '../../ingest/sources/first-runs.ts';
 import type { Clock } from '../../runtime/clock.ts';
+import { createMediaWindow } from '../../search/media/media-window.ts';
 import { searchMedia } from '../../search/media/search-media.ts';
 import { validateQueryText } from '../../search/query/parse-query.ts';
 import { beginSearch, type SearchRequest, search } from '../../search/search.ts';
@@ -39,7 +40,8 @@ export function createSearchHere({
 }: SearchHereServices): Searching {
   const catalogues = new ShopCatalogues(services.clock);
   const shopWindow = createShopWindow({ search: services, catalogues });
-  const enricher = createCardEnricher({ ...cards, shopWindow });
+  const mediaWindow = createMediaWindow(services);
+  const enricher = createCardEnricher({ ...cards, shopWindow, mediaWindow });
   return {
     async page(asked, { signal, trace }) {
       const progress = indexing();

@@ -1,9 +1,9 @@
 import { attributesOfFacts } from '../../documents/attributes-of-facts.ts';
-import { factsPicture } from '../../documents/facts-picture.ts';
 import type { SearchResult } from '../../search/query/search-request.ts';
 import { productFields } from '../../search/shopping/product-fields.ts';
 import type { ProductsShown, ShopWindow } from '../../search/shopping/shop-window.ts';
 import type { Card, CardKind, CardQuery } from '../card.ts';
+import { thumbnailOf } from '../thumbnail-of.ts';
 
 /** Products that a query deserves beside its results (the rule: `shop-window.ts`). */
 export const shoppingCard: CardKind = {
@@ -55,13 +55,12 @@ const NAMED = 3;
 /** In the shape of the contract's `CardProduct`. */
 function productOf({ document }: SearchResult) {
   const { id, title, url, facts } = document;
-  const hasPicture = document.hasThumbnail || factsPicture(facts) !== null;
   return {
     id,
     title,
     url,
     ...productFields(attributesOfFacts(facts)),
-    thumbnailUrl: hasPicture ? `/api/images/${id}/thumbnail` : null,
+    thumbnailUrl: thumbnailOf(document),
   };
 }
 

@@ -22,6 +22,7 @@ export const arabic: Language = {
   stopWords: lists.ara,
   questions: arabicQuestions,
   prompts: arabicPrompts,
+  media: { pictures: 'صور|الصور', videos: 'فيديوهات|فيديو|مقاطع فيديو' },
   explicitTerms: arabicExplicitTerms,
   dialogue: arabicDialogue,
   statements: arabicStatements,

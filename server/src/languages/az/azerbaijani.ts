@@ -11,5 +11,6 @@ export const azerbaijani: Language = {
   stopWords: [],
   questions: azerbaijaniQuestions,
   prompts: azerbaijaniPrompts,
+  media: { pictures: 'şəkillər|şəkilləri|fotolar|fotoları', videos: 'videolar|videoları' },
   caseLocale: 'tr',
 };

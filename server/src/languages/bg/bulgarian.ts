@@ -15,5 +15,6 @@ export const bulgarian: Language = {
   stopWords: lists.bul,
   questions: bulgarianQuestions,
   prompts: bulgarianPrompts,
+  media: { pictures: 'снимки|изображения', videos: 'видеоклипове|видео', of: 'на|от' },
   forms: bulgarianForms,
 };

@@ -13,5 +13,6 @@ export const bengali: Language = {
   stopWords: lists.ben,
   questions: bengaliQuestions,
   prompts: bengaliPrompts,
+  media: { pictures: 'ছবি|ছবিগুলি', videos: 'ভিডিও' },
   phrases: bengaliPhrases,
 };

@@ -15,5 +15,10 @@ export const catalan: Language = {
   stopWords: lists.cat,
   questions: catalanQuestions,
   prompts: catalanPrompts,
+  media: {
+    pictures: 'fotos|imatges|fotografies',
+    videos: 'vídeos?|videos?',
+    of: "de|del|d['’]|de la|dels|de les",
+  },
   forms: catalanForms,
 };

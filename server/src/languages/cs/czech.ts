@@ -16,6 +16,7 @@ export const czech: Language = {
   stopWords: lists.ces,
   questions: czechQuestions,
   prompts: czechPrompts,
+  media: { pictures: 'fotky|fotografie|obrázky|obrazky', videos: 'videa|video' },
   phrases: czechPhrases,
   forms: czechForms,
 };

@@ -17,6 +17,7 @@ export const danish: Language = {
   stopWords: lists.dan,
   questions: danishQuestions,
   prompts: danishPrompts,
+  media: { pictures: 'billeder|fotos|fotografier', videos: 'videoer|video', of: 'af|fra' },
   dialogue: danishDialogue,
   statements: danishStatements,
   foldSpellings: (word) => word.replace(/aa|oe/g, (pair) => WRITTEN_OUT[pair] ?? pair),

@@ -33,6 +33,11 @@ export const german: Language = {
   stopWords: lists.deu,
   questions: germanQuestions,
   prompts: germanPrompts,
+  media: {
+    pictures: 'bilder|fotos|photos|fotografien|aufnahmen|abbildungen',
+    videos: 'videos?',
+    of: 'von|vom|der|des|aus|zu',
+  },
   productNames: germanProductNames,
   topicWords: germanTopicWords,
   explicitTerms: germanExplicitTerms,

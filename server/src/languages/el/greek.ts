@@ -16,6 +16,11 @@ export const greek: Language = {
   stopWords: lists.ell,
   questions: greekQuestions,
   prompts: greekPrompts,
+  media: {
+    pictures: 'φωτογραφίες|φωτογραφιες|εικόνες|εικονες',
+    videos: 'βίντεο|βιντεο',
+    of: 'από|απο|του|της|των',
+  },
   phrases: greekPhrases,
   groupsDigitsByDot: true,
   forms: greekForms,

@@ -41,6 +41,11 @@ export const english: Language = {
   moreStopWords: MORE_STOP_WORDS,
   questions: englishQuestions,
   prompts: englishPrompts,
+  media: {
+    pictures: 'photos|photographs|pictures|images|pics',
+    videos: 'videos?|footage',
+    of: 'of|from|showing',
+  },
   productNames: englishProductNames,
   topicWords: englishTopicWords,
   explicitTerms: englishExplicitTerms,

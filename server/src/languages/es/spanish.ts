@@ -31,6 +31,11 @@ export const spanish: Language = {
   moreStopWords: 'sido nuestra nuestras se'.split(' '),
   questions: spanishQuestions,
   prompts: spanishPrompts,
+  media: {
+    pictures: 'fotos|fotografías|fotografias|imágenes|imagenes',
+    videos: 'vídeos?|videos?',
+    of: 'de|del|de la|de los|de las',
+  },
   productNames: spanishProductNames,
   explicitTerms: spanishExplicitTerms,
   dialogue: spanishDialogue,

@@ -13,5 +13,6 @@ export const estonian: Language = {
   stopWords: lists.est,
   questions: estonianQuestions,
   prompts: estonianPrompts,
+  media: { pictures: 'pildid|fotod', videos: 'videod|video' },
   forms: estonianForms,
 };

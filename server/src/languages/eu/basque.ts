@@ -14,4 +14,5 @@ export const basque: Language = {
   stopWords: lists.eus,
   questions: basqueQuestions,
   prompts: basquePrompts,
+  media: { pictures: 'argazkiak|irudiak', videos: 'bideoak' },
 };

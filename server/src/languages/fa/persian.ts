@@ -14,6 +14,7 @@ export const persian: Language = {
   stopWords: lists.fas,
   questions: persianQuestions,
   prompts: persianPrompts,
+  media: { pictures: 'عکس|عکس‌های|تصاویر', videos: 'ویدیو|ویدئو|ویدیوهای' },
   phrases: persianPhrases,
   forms: persianForms,
 };

@@ -15,5 +15,6 @@ export const finnish: Language = {
   stopWords: lists.fin,
   questions: finnishQuestions,
   prompts: finnishPrompts,
+  media: { pictures: 'kuvia|kuvat|valokuvia|valokuvat', videos: 'videoita|videot|video' },
   forms: finnishForms,
 };

@@ -30,6 +30,11 @@ export const french: Language = {
   stopWords: lists.fra,
   questions: frenchQuestions,
   prompts: frenchPrompts,
+  media: {
+    pictures: 'photos|images|photographies',
+    videos: 'vidéos?|videos?',
+    of: "de|du|des|de la|d['’]",
+  },
   productNames: frenchProductNames,
   explicitTerms: frenchExplicitTerms,
   dialogue: frenchDialogue,

@@ -15,4 +15,5 @@ export const irish: Language = {
   stopWords: lists.gle,
   questions: irishQuestions,
   prompts: irishPrompts,
+  media: { pictures: 'pictiúir|grianghraif|íomhánna', videos: 'físeáin|físeán', of: 'de' },
 };

@@ -14,6 +14,7 @@ export const hebrew: Language = {
   stopWords: lists.heb,
   questions: hebrewQuestions,
   prompts: hebrewPrompts,
+  media: { pictures: 'תמונות|צילומים', videos: 'סרטונים|סרטון|וידאו', of: 'של' },
   dialogue: hebrewDialogue,
   forms: hebrewForms,
 };

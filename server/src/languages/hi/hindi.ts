@@ -17,6 +17,7 @@ export const hindi: Language = {
   stopWords: lists.hin,
   questions: hindiQuestions,
   prompts: hindiPrompts,
+  media: { pictures: 'तस्वीरें|तस्वीर|फोटो|चित्र', videos: 'वीडियो' },
   dialogue: hindiDialogue,
   phrases: hindiPhrases,
   forms: hindiForms,

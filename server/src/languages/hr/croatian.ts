@@ -15,6 +15,7 @@ export const croatian: Language = {
   stopWords: lists.hrv,
   questions: croatianQuestions,
   prompts: croatianPrompts,
+  media: { pictures: 'slike|fotografije', videos: 'videozapisi|videa|video' },
   groupsDigitsByDot: true,
   forms: croatianForms,
 };

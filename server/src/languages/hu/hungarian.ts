@@ -16,6 +16,7 @@ export const hungarian: Language = {
   stopWords: lists.hun,
   questions: hungarianQuestions,
   prompts: hungarianPrompts,
+  media: { pictures: 'képek|kepek|fotók|fotok|fényképek', videos: 'videók|videó|videok|video' },
   phrases: hungarianPhrases,
   forms: hungarianForms,
 };

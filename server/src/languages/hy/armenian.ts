@@ -14,4 +14,5 @@ export const armenian: Language = {
   stopWords: lists.hye,
   questions: armenianQuestions,
   prompts: armenianPrompts,
+  media: { pictures: 'լուսանկարներ|նկարներ', videos: 'տեսանյութեր|տեսանյութ' },
 };

@@ -16,6 +16,7 @@ export const indonesian: Language = {
   stopWords: lists.ind,
   questions: indonesianQuestions,
   prompts: indonesianPrompts,
+  media: { pictures: 'foto-foto|foto|gambar', videos: 'video' },
   phrases: indonesianPhrases,
   groupsDigitsByDot: true,
 };

@@ -24,6 +24,11 @@ export const italian: Language = {
   moreStopWords: 'stato stata stati state viene vengono'.split(' '),
   questions: italianQuestions,
   prompts: italianPrompts,
+  media: {
+    pictures: 'foto|fotografie|immagini',
+    videos: 'video|filmati',
+    of: "di|del|della|dei|delle|dell['’]",
+  },
   productNames: italianProductNames,
   explicitTerms: italianExplicitTerms,
   dialogue: italianDialogue,

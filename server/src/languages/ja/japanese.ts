@@ -18,6 +18,7 @@ export const japanese: Language = {
   stopWords: [],
   questions: japaneseQuestions,
   prompts: japanesePrompts,
+  media: { pictures: 'の?(?:写真|画像)', videos: 'の?(?:動画|ビデオ|映像)' },
   explicitTerms: japaneseExplicitTerms,
   dialogue: japaneseDialogue,
   statements: japaneseStatements,

@@ -15,6 +15,7 @@ export const korean: Language = {
   stopWords: [],
   questions: koreanQuestions,
   prompts: koreanPrompts,
+  media: { pictures: '사진|이미지', videos: '동영상|영상|비디오' },
   explicitTerms: koreanExplicitTerms,
   dialogue: koreanDialogue,
   statements: koreanStatements,

@@ -15,5 +15,6 @@ export const lithuanian: Language = {
   stopWords: lists.lit,
   questions: lithuanianQuestions,
   prompts: lithuanianPrompts,
+  media: { pictures: 'nuotraukos|paveikslėliai', videos: 'vaizdo įrašai|video' },
   forms: lithuanianForms,
 };

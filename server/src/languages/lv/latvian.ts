@@ -15,5 +15,6 @@ export const latvian: Language = {
   stopWords: lists.lav,
   questions: latvianQuestions,
   prompts: latvianPrompts,
+  media: { pictures: 'attēli|fotogrāfijas|foto', videos: 'video' },
   forms: latvianForms,
 };

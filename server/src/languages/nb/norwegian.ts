@@ -17,6 +17,7 @@ export const norwegian: Language = {
   stopWords: lists.nob,
   questions: norwegianQuestions,
   prompts: norwegianPrompts,
+  media: { pictures: 'bilder|fotoer|fotografier', videos: 'videoer|video', of: 'av|fra' },
   dialogue: norwegianDialogue,
   statements: norwegianStatements,
   foldSpellings: (word) => word.replace(/aa|oe/g, (pair) => WRITTEN_OUT[pair] ?? pair),

@@ -18,5 +18,6 @@ export const nepali: Language = {
     ),
   questions: nepaliQuestions,
   prompts: nepaliPrompts,
+  media: { pictures: 'तस्बिर|फोटो', videos: 'भिडियो' },
   phrases: nepaliPhrases,
 };

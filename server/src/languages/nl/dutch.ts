@@ -24,6 +24,11 @@ export const dutch: Language = {
   stopWords: lists.nld,
   questions: dutchQuestions,
   prompts: dutchPrompts,
+  media: {
+    pictures: "foto['’]s|fotos|afbeeldingen|plaatjes",
+    videos: "video['’]s|videos?|filmpjes",
+    of: 'van|uit',
+  },
   explicitTerms: dutchExplicitTerms,
   dialogue: dutchDialogue,
   statements: dutchStatements,

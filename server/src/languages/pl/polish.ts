@@ -19,6 +19,10 @@ export const polish: Language = {
   stopWords: lists.pol,
   questions: polishQuestions,
   prompts: polishPrompts,
+  media: {
+    pictures: 'zdjęcia|zdjecia|fotografie|obrazy|fotki',
+    videos: 'filmiki|filmik|wideo|video',
+  },
   explicitTerms: polishExplicitTerms,
   dialogue: polishDialogue,
   statements: polishStatements,

@@ -23,6 +23,11 @@ export const portuguese: Language = {
   moreStopWords: 'foi foram sido'.split(' '),
   questions: portugueseQuestions,
   prompts: portuguesePrompts,
+  media: {
+    pictures: 'fotos|fotografias|imagens',
+    videos: 'vídeos?|videos?',
+    of: 'de|do|da|dos|das',
+  },
   explicitTerms: portugueseExplicitTerms,
   dialogue: portugueseDialogue,
   statements: portugueseStatements,

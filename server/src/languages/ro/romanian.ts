@@ -16,6 +16,7 @@ export const romanian: Language = {
   stopWords: lists.ron,
   questions: romanianQuestions,
   prompts: romanianPrompts,
+  media: { pictures: 'poze|fotografii|imagini', videos: 'videoclipuri|video', of: 'cu|de|din' },
   phrases: romanianPhrases,
   groupsDigitsByDot: true,
   forms: romanianForms,

@@ -22,6 +22,10 @@ export const russian: Language = {
   stopWords: lists.rus,
   questions: russianQuestions,
   prompts: russianPrompts,
+  media: {
+    pictures: 'фото|фотографии|картинки|снимки|изображения',
+    videos: 'видео|видеоролики|ролики',
+  },
   explicitTerms: russianExplicitTerms,
   dialogue: russianDialogue,
   statements: russianStatements,

@@ -15,5 +15,6 @@ export const slovak: Language = {
   stopWords: lists.slk,
   questions: slovakQuestions,
   prompts: slovakPrompts,
+  media: { pictures: 'fotky|fotografie|obrázky|obrazky', videos: 'videá|videa|video' },
   forms: slovakForms,
 };

@@ -15,5 +15,6 @@ export const slovene: Language = {
   stopWords: lists.slv,
   questions: sloveneQuestions,
   prompts: slovenePrompts,
+  media: { pictures: 'slike|fotografije', videos: 'videoposnetki|video' },
   forms: sloveneForms,
 };

@@ -13,4 +13,5 @@ export const serbian: Language = {
   stopWords: [],
   questions: serbianQuestions,
   prompts: serbianPrompts,
+  media: { pictures: 'слике|фотографије|slike|fotografije', videos: 'видео|video' },
 };

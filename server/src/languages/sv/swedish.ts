@@ -18,6 +18,11 @@ export const swedish: Language = {
   stopWords: lists.swe,
   questions: swedishQuestions,
   prompts: swedishPrompts,
+  media: {
+    pictures: 'bilder|foton|fotografier',
+    videos: 'videor|video|videoklipp',
+    of: 'på|av|från',
+  },
   dialogue: swedishDialogue,
   statements: swedishStatements,
   phrases: swedishPhrases,

@@ -14,5 +14,6 @@ export const tamil: Language = {
   stopWords: [],
   questions: tamilQuestions,
   prompts: tamilPrompts,
+  media: { pictures: 'படங்கள்|புகைப்படங்கள்', videos: 'வீடியோ|காணொளி' },
   phrases: tamilPhrases,
 };

@@ -12,5 +12,6 @@ export const thai: Language = {
   stopWords: [],
   questions: thaiQuestions,
   prompts: thaiPrompts,
+  media: { pictures: 'รูปภาพ|ภาพถ่าย|รูปถ่าย', videos: 'วิดีโอ|คลิป' },
   phrases: thaiPhrases,
 };

@@ -20,6 +20,10 @@ export const turkish: Language = {
   stopWords: lists.tur,
   questions: turkishQuestions,
   prompts: turkishPrompts,
+  media: {
+    pictures: 'fotoğrafları|fotoğraflar|fotograflari|fotograflar|resimleri|resimler|görselleri',
+    videos: 'videoları|videolar|videosu|videolari',
+  },
   explicitTerms: turkishExplicitTerms,
   dialogue: turkishDialogue,
   statements: turkishStatements,

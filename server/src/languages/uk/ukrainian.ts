@@ -17,6 +17,7 @@ export const ukrainian: Language = {
   stopWords: lists.ukr,
   questions: ukrainianQuestions,
   prompts: ukrainianPrompts,
+  media: { pictures: 'фото|фотографії|світлини|зображення', videos: 'відео' },
   statements: ukrainianStatements,
   phrases: ukrainianPhrases,
   forms: ukrainianForms,

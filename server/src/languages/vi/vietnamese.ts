@@ -16,6 +16,7 @@ export const vietnamese: Language = {
   stopWords: lists.vie,
   questions: vietnameseQuestions,
   prompts: vietnamesePrompts,
+  media: { pictures: 'ảnh|hình ảnh|hình', videos: 'video', of: 'về|của' },
   phrases: vietnamesePhrases,
   marks: {
     // The old and the new way put a tone over another vowel (`hòa`, `hoà`): at the end it is the same for both.

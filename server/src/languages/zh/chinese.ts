@@ -18,6 +18,7 @@ export const chinese: Language = {
   stopWords: [],
   questions: chineseQuestions,
   prompts: chinesePrompts,
+  media: { pictures: '的?(?:图片|照片|圖片|相片)', videos: '的?(?:视频|影片|視頻)' },
   explicitTerms: chineseExplicitTerms,
   dialogue: chineseDialogue,
   statements: chineseStatements,

@@ -11,6 +11,7 @@ import type { AttributeFacet, IndexHit, SearchOrder } from '../../index/search-i
 import type { Found } from '../found.ts';
 import { openLookUps } from '../look-ups/open-look-ups.ts';
 import { validateQueryText } from '../query/parse-query.ts';
+import type { QueryPlan } from '../query/plan-query.ts';
 import { type SearchRequest, searchFor } from '../query/search-request.ts';
 import { createMarkers } from '../results/highlight.ts';
 import { nextOffset } from '../results/next-offset.ts';
@@ -45,7 +46,7 @@ export async function searchMedia(
   const found = await find(searchOf(typed, request), services, signal);
   const indexMs = performance.now() - startedMs;
   const page = await openLookUps(services).run((atHand) =>
-    pageOf(found, { request, typed, services, documents: atHand.documents }),
+    pageOf(found, { request, kind: request.kind, typed, services, documents: atHand.documents }),
   );
   return {
     query: searchedQuery(typed, found),
@@ -137,11 +138,8 @@ function facetsOf({ kind }: MediaRequest, { hits }: Found): MediaResponse['facet
   );
 }
 
-interface Presenting {
+interface Presenting extends PresentedMedia {
   readonly request: MediaRequest;
-  readonly typed: string;
-  readonly services: SearchServices;
-  readonly documents: DocumentLookUps;
 }
 
 type Page = Pick<MediaResponse, 'results' | 'total' | 'nextOffset'>;
@@ -153,7 +151,7 @@ function pageOf(found: Found, presenting: Presenting): Page {
   }
   const { hits, total, totalRelation } = found.hits;
   return {
-    results: present(hits, found, presenting),
+    results: presentMedia(hits, found.plan, presenting),
     total: { value: total, relation: totalRelation },
     nextOffset: nextOffset(request.offset, hits.length, total),
   };
@@ -181,22 +179,32 @@ function similarPage(
     .slice(0, MAX_SIMILAR);
   const page = alike.slice(offset, offset + limit);
   return {
-    results: present(page, found, presenting, likenesses),
+    results: presentMedia(page, found.plan, presenting, likenesses),
     total: { value: alike.length, relation: alike.length === MAX_SIMILAR ? 'gte' : 'eq' },
     nextOffset: nextOffset(offset, page.length, alike.length),
   };
 }
 
-function present(
+/** The inputs of {@link presentMedia} besides the hits. */
+export interface PresentedMedia {
+  readonly kind: MediaRequest['kind'];
+  /** The words of the search; empty: none. */
+  readonly typed: string;
+  readonly services: SearchServices;
+  readonly documents: DocumentLookUps;
+}
+
+/** Presents hits of pictures or videos. `likenesses`: by document number. */
+export function presentMedia(
   hits: readonly IndexHit[],
-  { plan }: Found,
-  { request, typed, services, documents }: Presenting,
+  plan: QueryPlan,
+  { kind, typed, services, documents }: PresentedMedia,
   likenesses: ReadonlyMap<number, MediaResult['likeness']> = new Map(),
 ): MediaResult[] {
   const { safeSearch, nameOfSource } = services;
   const rows = presentHits(hits, plan, { documents, safeSearch, nameOfSource }, null);
   const texts =
-    request.kind === 'videos' && typed !== ''
+    kind === 'videos' && typed !== ''
       ? documents.texts(rows.map(({ document }) => wholeText(document)))
       : [];
   const markerOf = typed === '' ? null : createMarkers(plan.terms);

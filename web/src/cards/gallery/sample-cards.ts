@@ -1,4 +1,5 @@
 import type { Card } from '../card.ts';
+import { sampleImages, sampleVideos } from '../media/sample-media.ts';
 import { samplePanel } from '../panel/sample-panel.ts';
 import { sampleProducts } from '../shopping/sample-products.ts';
 import { sampleArcticNight, sampleWeather } from '../weather/sample-weather.ts';
@@ -111,6 +112,24 @@ export const sampleCards: readonly Card[] = [
     answer: { text: 'Red canvas shoes €39.00', value: 23, unit: null },
     data: sampleProducts,
     source: { name: 'The shop', url: null },
+    expiresAt: null,
+  },
+  {
+    kind: 'images',
+    title: 'harbour photos',
+    input: 'harbour',
+    answer: { text: 'The harbour at night · Boats', value: 31, unit: null },
+    data: sampleImages,
+    source: { name: 'The photographs', url: null },
+    expiresAt: null,
+  },
+  {
+    kind: 'videos',
+    title: 'radiator videos',
+    input: 'radiator',
+    answer: { text: 'How to bleed a radiator', value: 2, unit: null },
+    data: sampleVideos,
+    source: { name: 'Home repairs', url: null },
     expiresAt: null,
   },
 ];

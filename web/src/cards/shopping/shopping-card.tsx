@@ -1,13 +1,13 @@
-import { type ReactNode, useContext, useState } from 'react';
+import { useState } from 'react';
 import { documentAddress } from '../../place/document-address.ts';
 import { isOwnPath } from '../../place/own-path.ts';
-import { PlaceContext, shoppingAddress } from '../../place/place.ts';
-import { PlaceLink } from '../../place/place-link.tsx';
+import { shoppingAddress } from '../../place/place.ts';
 import { formatMoney } from '../../results/write-facts.ts';
 import type { CardOf, CardProps } from '../card.ts';
 import { useCard } from '../card-context.ts';
 import { cardDrawing } from '../card-drawing.ts';
 import { CardFrame } from '../frame/card-frame.tsx';
+import { Way } from '../frame/way.tsx';
 import styles from './shopping.module.css';
 import { shoppingWords } from './shopping-words.ts';
 
@@ -109,22 +109,5 @@ function ProductPicture({ product }: { readonly product: Product }) {
         (/[\p{L}\p{N}]/u.exec(brand ?? title)?.[0] ?? '·').toLocaleUpperCase()
       )}
     </span>
-  );
-}
-
-interface WayProps {
-  readonly to: string;
-  readonly titled?: string;
-  readonly children: ReactNode;
-}
-
-/** A link to another screen; a plain one where there is no page around it, as in the gallery. */
-function Way({ to, titled, children }: WayProps) {
-  const places = useContext(PlaceContext);
-  if (places === null) return <a href={to}>{children}</a>;
-  return (
-    <PlaceLink to={to} titled={titled}>
-      {children}
-    </PlaceLink>
   );
 }
