@@ -1,4 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -51,7 +58,7 @@ test('the checkout, to which the links of the workspaces lead, keeps its files',
   symlinkSync(join(checkout, 'program.d.mts'), join(folder, 'a/link.d.mts'));
   pruneDeclarations(folder);
   expect(filesIn(checkout)).toEqual(['node_modules/b/index.d.ts', 'program.d.mts', 'src/a.d.ts']);
-  expect(filesIn(folder)).toEqual([]);
+  expect(existsSync(join(folder, 'a/index.d.ts'))).toBe(false);
 });
 
 test('declarations and source maps go; code, licences and documentation stay', () => {

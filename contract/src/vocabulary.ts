@@ -331,3 +331,14 @@ const EDGE = String.raw`[^\u0000-\u0020\u007f-\u00a0]`;
 export const principalPattern = new RegExp(
   `^(?:everyone|(?:user|group):${EDGE}(?:${NAMING}*${EDGE})?)$`,
 );
+
+/** The kinds of cards that list documents. They are shown only beside search results: a list of documents answers no question. */
+export const listCardKinds = ['shopping', 'images', 'videos'] as const;
+
+/** The name of a kind of cards that lists documents. */
+export type ListCardKindName = (typeof listCardKinds)[number];
+
+/** Whether cards of a kind list documents. */
+export function isListCard(kind: string): kind is ListCardKindName {
+  return (listCardKinds as readonly string[]).includes(kind);
+}

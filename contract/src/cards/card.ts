@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isListCard, type ListCardKindName } from '../card-kind-name.ts';
+import { isListCard, type ListCardKindName } from '../vocabulary.ts';
 import { calculatorDataSchema } from './calculator-data.ts';
 import { cardOf } from './card-of.ts';
 import { colorDataSchema } from './color-data.ts';

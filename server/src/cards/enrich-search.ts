@@ -1,4 +1,4 @@
-import { isListCard } from '@quarry/contract/card-kind-name';
+import { isListCard } from '@quarry/contract/vocabulary';
 import { MAX_QUERY_CHARACTERS } from '../search/query/parse-query.ts';
 import type { Enricher, EnrichmentRequest, LaterEnrichment } from '../search/search-events.ts';
 import type { Card } from './card.ts';

@@ -1,4 +1,3 @@
-import { isListCard } from '@quarry/contract/card-kind-name';
 import type {
   Card,
   PlainSearch,
@@ -186,8 +185,15 @@ function addPlain(view: SearchView, body: PlainSearch): SearchView {
   return loseWaited({ ...next, results: addResults(next.results, body.results), ending });
 }
 
-/** Whether a card stands beside the results. */
-const isPanel = ({ kind }: Card): boolean => kind === 'knowledge_panel' || isListCard(kind);
+/** Those that stand beside the results. */
+const PANELS: ReadonlySet<Card['kind']> = new Set([
+  'knowledge_panel',
+  'shopping',
+  'images',
+  'videos',
+]);
+
+const isPanel = ({ kind }: Card): boolean => PANELS.has(kind);
 
 function tabsOf({ type = [] }: PlainSearch['facets']): Opening['tabs'] {
   // The values of this facet are the names of kinds.

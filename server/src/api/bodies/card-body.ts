@@ -1,5 +1,5 @@
 import type { CardBody } from '@quarry/contract';
-import { isListCard } from '@quarry/contract/card-kind-name';
+import { isListCard } from '@quarry/contract/vocabulary';
 import type { Card } from '../../cards/card.ts';
 
 /** A card as it goes over the wire. */
