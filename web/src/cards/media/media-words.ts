@@ -13,15 +13,14 @@ export interface MediaWords {
 export const mediaWords: Readonly<Record<CardLanguage, MediaWords>> = {
   en: {
     allPictures: (total, written) =>
-      total === 1 ? 'More pictures' : `Show all ${written} pictures`,
-    allVideos: (total, written) => (total === 1 ? 'More videos' : `Show all ${written} videos`),
+      total === 1 ? 'Show the picture' : `Show all ${written} pictures`,
+    allVideos: (total, written) => (total === 1 ? 'Show the video' : `Show all ${written} videos`),
     at: (time) => `At ${time}`,
   },
   de: {
     allPictures: (total, written) =>
-      total === 1 ? 'Weitere Bilder' : `Alle ${written} Bilder zeigen`,
-    allVideos: (total, written) =>
-      total === 1 ? 'Weitere Videos' : `Alle ${written} Videos zeigen`,
+      total === 1 ? 'Bild zeigen' : `Alle ${written} Bilder zeigen`,
+    allVideos: (total, written) => (total === 1 ? 'Video zeigen' : `Alle ${written} Videos zeigen`),
     at: (time) => `Bei ${time}`,
   },
 };
