@@ -32,8 +32,10 @@ export const withoutPostgres: string | null =
 export interface TestPostgres {
   readonly server: PostgresServer;
   readonly url: string;
-  /** Creates another, empty database. */
-  newDatabase(): Promise<{ readonly server: PostgresServer; readonly url: string }>;
+  /** Creates another database: empty, or a copy of another one. */
+  newDatabase(
+    template?: string,
+  ): Promise<{ readonly server: PostgresServer; readonly url: string }>;
   /** Stops answering, and keeps its connections, until {@link resume}. */
   pause(): void;
   resume(): void;

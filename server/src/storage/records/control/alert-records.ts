@@ -12,6 +12,7 @@ import { writeMail } from './alert-mail-records.ts';
 import { writeAudit } from './audit-records.ts';
 import type { Records } from './open-records.ts';
 import type { AlertRow, RecordsSchema } from './schema.ts';
+import { UNLIMITED } from './unlimited.ts';
 import { writeEvent } from './webhook-records.ts';
 
 type All = Transaction<RecordsSchema>;
@@ -157,7 +158,7 @@ async function remember(
     .select('sequence')
     .where('alert_id', '=', alertId)
     .orderBy('sequence', 'desc')
-    .limit(-1)
+    .limit(UNLIMITED)
     .offset(maxSeen);
   await all.deleteFrom('alert_seen').where('sequence', 'in', over).execute();
 }

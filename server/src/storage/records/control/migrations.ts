@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { type Migration, Migrator } from 'kysely/migration';
+import { postgresFaultOf } from '../../../outbound/postgres/postgres-fault.ts';
 import type { RecordsSchema } from './schema.ts';
 
 /**
@@ -7,21 +8,34 @@ import type { RecordsSchema } from './schema.ts';
  * name, all within one transaction. Returns whether there was anything to do. Throws the first failure: a half-migrated
  * database must not serve.
  */
-export async function migrate(db: Kysely<RecordsSchema>): Promise<boolean> {
+export async function migrate(
+  db: Kysely<RecordsSchema>,
+  engine: RecordsEngine = 'sqlite',
+): Promise<boolean> {
+  const provider = { getMigrations: () => Promise.resolve(migrationsOf(engine)) };
   const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
   if (error !== undefined) throw asMigrationError(error);
   return results !== undefined && results.length > 0;
 }
 
-/** Errors of SQLite are passed on unchanged: they are about the file, not about a migration. */
+/** Where the tables are. */
+export type RecordsEngine = 'sqlite' | 'postgres';
+
+/** Errors of SQLite and of the connection to PostgreSQL are passed on unchanged: they are not about a migration. */
 function asMigrationError(error: unknown): unknown {
-  if (error instanceof Error && 'errcode' in error) return error;
+  if (error instanceof Error && ('errcode' in error || postgresFaultOf(error) !== null)) {
+    return error;
+  }
   return new Error('the records could not be migrated', { cause: error });
 }
 
-const provider: MigrationProvider = {
-  getMigrations: () => Promise.resolve(migrations),
-};
+/**
+ * One list for both engines. PostgreSQL came with 0024: what earlier ones change of rows that versions before them wrote finds
+ * none there.
+ */
+function migrationsOf(engine: RecordsEngine): Record<string, Migration> {
+  return engine === 'sqlite' ? migrations : { ...migrations, ...migrationsOfPostgres };
+}
 
 // A migration that was released is never edited: a new one is added below it.
 const migrations: Record<string, Migration> = {
@@ -49,6 +63,11 @@ const migrations: Record<string, Migration> = {
   '0021-monthly-requests': { up: createMonthlyRequests },
   '0022-sources-of-keys': { up: addKeySources },
   '0023-origins-of-keys': { up: addKeyOrigins },
+};
+
+const migrationsOfPostgres: Record<string, Migration> = {
+  '0008-narrower-scopes': { up: async () => undefined },
+  '0012-people': { up: createTablesOfPeople },
 };
 
 /** In the order in which they run. */
@@ -223,6 +242,11 @@ async function addPaused(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createPeople(db: Kysely<unknown>): Promise<void> {
+  await createTablesOfPeople(db);
+  await grantPeopleToOwner(db);
+}
+
+async function createTablesOfPeople(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('people')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -252,7 +276,6 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
   const byPerson = db.schema.createIndex('sessions_person_id').on('sessions');
   await byPerson.column('person_id').execute();
   await createAudit(db);
-  await grantPeopleToOwner(db);
 }
 
 async function createAvailability(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { AuditEntry } from '../../../access/audit/audit-log.ts';
 import type {
   Source,
@@ -12,7 +12,7 @@ import type { SourceDeed } from '../../../ingest/sources/source-deed.ts';
 import type { SourceChanges, SourceStore } from '../../../ingest/sources/source-store.ts';
 import { writeAudit } from './audit-records.ts';
 import type { Records } from './open-records.ts';
-import type { SourceRow } from './schema.ts';
+import type { RecordsSchema, SourceRow } from './schema.ts';
 
 /** Sources in the control data. */
 export function createSourceStore(records: Records): SourceStore {
@@ -25,14 +25,14 @@ export function createSourceStore(records: Records): SourceStore {
     },
     async update(id, changes, deed) {
       const { attributes, ...others } = changes;
-      const columns = {
-        ...toColumns(others),
-        // Merged in the database, since concurrent read-merge-write cycles would lose names.
-        ...(attributes !== undefined && {
-          attributes_json: sql<string>`json_patch(attributes_json, ${JSON.stringify(attributes)})`,
-        }),
-      };
       await records.transaction().execute(async (all) => {
+        const columns = {
+          ...toColumns(others),
+          // Read within the transaction, since concurrent read-merge-write cycles would lose names.
+          ...(attributes !== undefined && {
+            attributes_json: await mergedAttributes(all, id, attributes),
+          }),
+        };
         if (Object.keys(columns).length > 0) {
           await all.updateTable('sources').set(columns).where('id', '=', id).execute();
         }
@@ -53,6 +53,17 @@ export function createSourceStore(records: Records): SourceStore {
       return rows.map(toSource);
     },
   };
+}
+
+async function mergedAttributes(
+  all: Transaction<RecordsSchema>,
+  id: string,
+  attributes: SourceAttributes,
+): Promise<string> {
+  const query = all.selectFrom('sources').select('attributes_json').where('id', '=', id);
+  const row = await query.executeTakeFirst();
+  const present = JSON.parse(row?.attributes_json ?? '{}') as SourceAttributes; // written here
+  return JSON.stringify({ ...present, ...attributes });
 }
 
 function entryOf(deed: SourceDeed | undefined): AuditEntry | null {

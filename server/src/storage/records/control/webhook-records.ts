@@ -15,6 +15,7 @@ import { newDelivery } from '../../../notifications/webhooks/webhooks.ts';
 import { writeAudit } from './audit-records.ts';
 import type { Records } from './open-records.ts';
 import type { RecordsSchema, WebhookDeliveryRow, WebhookRow } from './schema.ts';
+import { UNLIMITED } from './unlimited.ts';
 
 type All = Transaction<RecordsSchema>;
 
@@ -233,7 +234,7 @@ export function createWebhookRecords(
           .where('webhook_id', '=', id)
           .where('state', '<>', 'pending')
           .orderBy('sequence', 'desc')
-          .limit(-1)
+          .limit(UNLIMITED)
           .offset(count);
         await records.deleteFrom('webhook_deliveries').where('sequence', 'in', over).execute();
       }
