@@ -15,7 +15,7 @@ import { createWebhookRecords } from './webhook-records.ts';
 
 describeOnBoth((open, engine) => {
   describeAlertRecords(`alerts in ${engine}`, async (maxSeen) =>
-    createAlertRecords(await open(), maxSeen),
+    createAlertRecords(await open(), maxSeen === undefined ? {} : { maxSeen }),
   );
 
   const condition = { maxOfOwner: 10, maxOfAll: 10, entry: anyEntry({ action: 'alert.create' }) };
