@@ -83,6 +83,11 @@ export interface ListenOptions {
 export interface PostgresListener {
   /** Sends a statement that does nothing: a connection whose other end vanished is found out by it. */
   check(): Promise<void>;
+  /**
+   * Takes an advisory lock (two 32-bit integers), which it has until it is closed or lost; `false`: another connection has it.
+   * https://www.postgresql.org/docs/current/explicit-locking.html#ADVISORY-LOCKS
+   */
+  tryLock(area: number, number: number): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -260,7 +265,7 @@ export async function connectPostgres(
       client.on('notification', ({ payload = '' }) => onNotification(payload));
       const send = async (text: string) => {
         try {
-          await client.query(text);
+          return await client.query(text);
         } catch (error) {
           isOver = true;
           void client.end().catch(() => undefined); // it is lost already
@@ -276,7 +281,13 @@ export async function connectPostgres(
       await send(session);
       await send(`listen ${quotedName(channel)}`);
       return {
-        check: () => send('select 1'),
+        check: async () => void (await send('select 1')),
+        async tryLock(area, number) {
+          const { rows } = await send(
+            `select pg_try_advisory_lock(${Math.trunc(area)}, ${Math.trunc(number)}) as "isHeld"`,
+          );
+          return rows[0]?.isHeld === true;
+        },
         async close() {
           isOver = true;
           await client.end().catch(() => undefined); // lost before

@@ -290,7 +290,11 @@ describeOnPostgres((newDatabase) => {
             opened += 1;
             if (opened > 1) return postgres.listen(channel, options);
             cut = () => options.onLost();
-            return { check: async () => undefined, close: async () => undefined };
+            return {
+              check: async () => undefined,
+              tryLock: async () => true,
+              close: async () => undefined,
+            };
           },
         },
         timers: time,
@@ -310,6 +314,29 @@ describeOnPostgres((newDatabase) => {
           return heard.splice(0);
         })
         .toContain('keys');
+    });
+
+    test('two servers do not run as one node, and one that ended leaves its place at once', async () => {
+      const database = await newDatabase();
+      const postgres = await database.connect();
+      const watch = (number: number) =>
+        watchChanges({
+          postgres,
+          timers: systemTimers,
+          nodeLock: { area: 7, number },
+          onChange: () => undefined,
+        });
+      const [first, twin, other] = [await watch(1), await watch(1), await watch(2)];
+      expect([first.isTwin, twin.isTwin, other.isTwin]).toEqual([false, true, false]);
+      await first.close();
+      await expect
+        .poll(async () => {
+          const next = await watch(1);
+          await next.close();
+          return next.isTwin;
+        })
+        .toBe(false);
+      await Promise.all([twin.close(), other.close()]);
     });
 
     test('that cannot be known have everything forgotten after the stated time, again and again', async () => {

@@ -7,6 +7,8 @@ export type ControlChange = 'keys' | 'people' | 'availability' | 'rules';
 
 /** Follows changes that other nodes make. */
 export interface ChangeWatch {
+  /** Whether another server has the lock of this node. */
+  readonly isTwin: boolean;
   close(): Promise<void>;
 }
 
@@ -14,6 +16,8 @@ export interface ChangeWatch {
 export interface WatchChangesOptions {
   readonly postgres: Pick<Postgres, 'query' | 'listen'>;
   readonly timers: Timers;
+  /** Of this node, held on the connection for notifications: so no other server runs as the same node. */
+  readonly nodeLock?: { readonly area: number; readonly number: number };
   /** Called after a change, and every few seconds while changes cannot be known: what is kept of it in memory must be read again. */
   readonly onChange: (change: ControlChange) => void;
 }
@@ -45,11 +49,16 @@ class Watch implements ChangeWatch {
   #listener: PostgresListener | null = null;
   #looking: Promise<void> = Promise.resolve();
   #isClosed = false;
+  #isTwin = false;
   #stopPoll = () => {};
   #stopForgetting = () => {};
 
   constructor(options: WatchChangesOptions) {
     this.#options = options;
+  }
+
+  get isTwin(): boolean {
+    return this.#isTwin;
   }
 
   async begin(): Promise<void> {
@@ -99,6 +108,10 @@ class Watch implements ChangeWatch {
         this.#listener = null;
       },
     });
+    const { nodeLock } = this.#options;
+    if (nodeLock !== undefined) {
+      this.#isTwin = !(await opened.tryLock(nodeLock.area, nodeLock.number));
+    }
     this.#listener = opened;
   }
 
