@@ -20,7 +20,7 @@ import { UNLIMITED } from './unlimited.ts';
 type All = Transaction<RecordsSchema>;
 
 /** The row of `meta` with the position in the log of documents, of each node its own, up to which events were written. */
-const CURSOR = 'webhooks.documents';
+export const CURSOR = 'webhooks.documents';
 
 /**
  * Webhooks, their secrets and the outbox in the control data. `maxPending`: for tests; `node`: whose documents the cursor is of, '' of a
