@@ -42,6 +42,7 @@ import type { Jobs } from '../ingest/jobs/jobs.ts';
 import { findNamedDocument } from '../ingest/sources/find-document.ts';
 import { createMetrics, type Metrics } from '../operations/metrics/metrics.ts';
 import type { Tracer } from '../operations/tracing/tracer.ts';
+import { postgresFaultOf } from '../outbound/postgres/postgres-fault.ts';
 import { type Clock, systemClock } from '../runtime/clock.ts';
 import type { DiskSpace } from '../runtime/disk/disk-space.ts';
 import type { Log } from '../runtime/log.ts';
@@ -98,6 +99,8 @@ export interface Product {
   readonly address: string;
   readonly ownerKey: OwnerKey;
   readonly ownerKeyFile: string;
+  /** Whether other nodes have the same keys, one of which may have made the owner's. */
+  readonly isOfNodes: boolean;
   /** `false`: callers have session tokens, and keys are refused. */
   readonly acceptsKeys: boolean;
   /** A link that creates the first owner; `null` if there is one. */
@@ -147,7 +150,9 @@ async function start(begun: BegunStart): Promise<Product> {
     counts: createMonthlyCounts(records),
     clock: systemClock,
     timers: systemTimers,
-    onFault: (error) => log('warn', 'requests of keys were counted in memory alone', { error }),
+    onFault(error) {
+      if (!isOutage(error)) log('warn', 'requests of keys were counted in memory alone', { error });
+    },
   });
   closing.defer(() => monthlyBudgets.close());
   const opened = openProvider(settings, log);
@@ -265,7 +270,9 @@ async function start(begun: BegunStart): Promise<Product> {
   control.onDuty(() => alerts.watch.documentsChanged());
   control.onChange((change) => {
     const reload = (work: Promise<void>) =>
-      work.catch((error: unknown) => log('warn', `${change} could not be read again`, { error }));
+      work.catch((error: unknown) => {
+        if (!isOutage(error)) log('warn', `${change} could not be read again`, { error });
+      });
     if (change === 'keys') keys.forgetFound();
     else if (change === 'people') people.sessions.forgetFound();
     else if (change === 'availability') void reload(availability.reload());
@@ -403,12 +410,18 @@ async function start(begun: BegunStart): Promise<Product> {
     address,
     ownerKey,
     ownerKeyFile: folder.ownerKeyFile,
+    isOfNodes: node !== '',
     acceptsKeys: openedTokens === null || settings.AUTH_ACCEPT_KEYS,
     welcomeLink: await welcomeLink(people, publicUrl?.origin ?? address),
     jobs: sources.jobs,
     addFolders: (paths) => addFolders(sources, paths, settings.QUARRY_SAMPLE, log),
     close: () => closing.disposeAsync(),
   };
+}
+
+/** PostgreSQL does not answer: the log says so once, and what failed is done again. */
+function isOutage(error: unknown): boolean {
+  return postgresFaultOf(error) !== null;
 }
 
 /** Caches the result of `ask` until the next commit of the index. */

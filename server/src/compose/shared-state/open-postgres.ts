@@ -42,7 +42,7 @@ export async function openPostgres(
     fields: { postgres: `${server.host}:${server.port}/${server.database}` },
     firstWorking: 'control data is kept in PostgreSQL',
     failing:
-      'PostgreSQL does not answer: keys that were used within the last minute are still accepted for searches, all else is refused until it is back',
+      'PostgreSQL does not answer: keys and sessions in memory still search for half a minute, all else is refused until it is back',
     workingAgain: 'PostgreSQL answers again',
   });
   let hasStarted = false;

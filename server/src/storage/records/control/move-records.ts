@@ -59,7 +59,8 @@ export function moveRecords(
     await refuseFull(all);
     const counts: Partial<Record<MovedTable, number>> = {};
     for (const table of Object.keys(TABLES) as MovedTable[]) {
-      const rows = (await rowsOf(from, table)).map((row) => ofNode(table, row, node));
+      const columns = await columnsOf(all, table);
+      const rows = (await rowsOf(from, table, columns)).map((row) => ofNode(table, row, node));
       for (let at = 0; at < rows.length; at += TABLES[table]) {
         await insertInto(all, table, rows.slice(at, at + TABLES[table]));
       }
@@ -92,8 +93,22 @@ async function refuseFull(all: Kysely<RecordsSchema>): Promise<void> {
   }
 }
 
-async function rowsOf(from: Kysely<RecordsSchema>, table: MovedTable): Promise<Row[]> {
-  const { rows } = await sql<Row>`select * from ${sql.table(table)} order by rowid`.execute(from);
+/** Those of PostgreSQL: SQLite has checksums of rows, too. */
+async function columnsOf(all: Kysely<RecordsSchema>, table: MovedTable): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'quarry' and table_name = ${table}`.execute(all);
+  return rows.map(({ name }) => name);
+}
+
+async function rowsOf(
+  from: Kysely<RecordsSchema>,
+  table: MovedTable,
+  columns: readonly string[],
+): Promise<Row[]> {
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const { rows } = await sql<Row>`
+    select ${names} from ${sql.table(table)} order by rowid`.execute(from);
   return rows;
 }
 
