@@ -31,7 +31,7 @@ import { createAlertMailRecords } from '../storage/records/control/alert-mail-re
 import { createAlertRecords } from '../storage/records/control/alert-records.ts';
 import { readSmtpUrl } from './config/read-smtp-url.ts';
 import type { Settings } from './config/settings.ts';
-import type { ControlData } from './shared-state/open-control-data.ts';
+import type { ControlData } from './shared-state/control-data.ts';
 import type { RunningSearching } from './start-searching.ts';
 
 /** The dependencies of alerts. */

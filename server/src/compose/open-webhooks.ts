@@ -19,7 +19,7 @@ import type { CodedFault } from '../runtime/problem.ts';
 import { systemTimers } from '../runtime/timers.ts';
 import { createWebhookRecords } from '../storage/records/control/webhook-records.ts';
 import type { Settings } from './config/settings.ts';
-import type { ControlData } from './shared-state/open-control-data.ts';
+import type { ControlData } from './shared-state/control-data.ts';
 
 /** Webhooks and all that writes and delivers for them. */
 export interface OpenedWebhooks {

@@ -12,7 +12,7 @@ import {
   type ControlChange,
   watchChanges,
 } from '../../storage/records/control/watch-changes.ts';
-import type { ControlData, ControlDataParts } from './open-control-data.ts';
+import type { ControlData, ControlDataParts } from './control-data.ts';
 import { measurePostgres, openPostgres } from './open-postgres.ts';
 
 /** "QUAR" and 2: what a first start makes. 1 is of writers (`postgres-dialect.ts`). */

@@ -4,33 +4,33 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anyEntry } from '../access/audit/test-audit-log.ts';
-import { ensureOwnerKey } from '../access/keys/owner-key.ts';
-import { ownerKeyFile } from '../access/keys/owner-key-file.ts';
-import { newJob } from '../ingest/jobs/job-steps.ts';
-import { exampleSource } from '../ingest/sources/source-store.suite.ts';
-import { exampleAlert } from '../notifications/alerts/alert-records.suite.ts';
-import { exampleWebhook } from '../notifications/webhooks/webhook-records.suite.ts';
+import { anyEntry } from '../../access/audit/test-audit-log.ts';
+import { ensureOwnerKey } from '../../access/keys/owner-key.ts';
+import { ownerKeyFile } from '../../access/keys/owner-key-file.ts';
+import { newJob } from '../../ingest/jobs/job-steps.ts';
+import { exampleSource } from '../../ingest/sources/source-store.suite.ts';
+import { exampleAlert } from '../../notifications/alerts/alert-records.suite.ts';
+import { exampleWebhook } from '../../notifications/webhooks/webhook-records.suite.ts';
 import {
   startTestPostgres,
   type TestPostgres,
   withoutPostgres,
-} from '../outbound/postgres/test-postgres.ts';
-import { systemClock } from '../runtime/clock.ts';
-import { StartError } from '../runtime/start-error.ts';
-import { createAlertRecords } from '../storage/records/control/alert-records.ts';
-import { createAuditLog } from '../storage/records/control/audit-records.ts';
-import { createJobStore } from '../storage/records/control/job-records.ts';
-import { createKeyRecords } from '../storage/records/control/key-records.ts';
-import { createMonthlyCounts } from '../storage/records/control/monthly-counts.ts';
-import { openRecords, type Records } from '../storage/records/control/open-records.ts';
-import { createSourceStore } from '../storage/records/control/source-records.ts';
-import { createWebhookRecords } from '../storage/records/control/webhook-records.ts';
-import { examineDataFolder } from './examine-data-folder.ts';
+} from '../../outbound/postgres/test-postgres.ts';
+import { systemClock } from '../../runtime/clock.ts';
+import { StartError } from '../../runtime/start-error.ts';
+import { createAlertRecords } from '../../storage/records/control/alert-records.ts';
+import { createAuditLog } from '../../storage/records/control/audit-records.ts';
+import { createJobStore } from '../../storage/records/control/job-records.ts';
+import { createKeyRecords } from '../../storage/records/control/key-records.ts';
+import { createMonthlyCounts } from '../../storage/records/control/monthly-counts.ts';
+import { openRecords, type Records } from '../../storage/records/control/open-records.ts';
+import { createSourceStore } from '../../storage/records/control/source-records.ts';
+import { createWebhookRecords } from '../../storage/records/control/webhook-records.ts';
+import { examineDataFolder } from '../examine-data-folder.ts';
+import { openDatabase } from '../shared-state/open-database.ts';
 import { moveRecordsOf } from './move-records.ts';
 import { resetOwnerKeyIn } from './reset-owner-key.ts';
 import { createOwnerLinkIn } from './reset-people.ts';
-import { openDatabase } from './shared-state/open-database.ts';
 
 if (withoutPostgres !== null) console.warn(`move-records.test.ts: ${withoutPostgres}`);
 

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { openSigningKey } from '../access/keys/signing-key-file.ts';
-import { syncFolder } from '../runtime/disk/synced-files.ts';
-import { StartError } from '../runtime/start-error.ts';
-import { uniqueId } from '../runtime/unique-id.ts';
-import { openDataFolder } from '../storage/data-folder/data-folder.ts';
-import { openNodeId } from '../storage/data-folder/node-id.ts';
-import { type MovedRows, moveRecords } from '../storage/records/control/move-records.ts';
-import { openRecords } from '../storage/records/control/open-records.ts';
-import { removeSidecars } from '../storage/records/database-format.ts';
-import { lockFolder } from '../storage/records/folder-lock.ts';
-import { openDatabase } from './shared-state/open-database.ts';
+import { openSigningKey } from '../../access/keys/signing-key-file.ts';
+import { syncFolder } from '../../runtime/disk/synced-files.ts';
+import { StartError } from '../../runtime/start-error.ts';
+import { uniqueId } from '../../runtime/unique-id.ts';
+import { openDataFolder } from '../../storage/data-folder/data-folder.ts';
+import { openNodeId } from '../../storage/data-folder/node-id.ts';
+import { type MovedRows, moveRecords } from '../../storage/records/control/move-records.ts';
+import { openRecords } from '../../storage/records/control/open-records.ts';
+import { removeSidecars } from '../../storage/records/database-format.ts';
+import { lockFolder } from '../../storage/records/folder-lock.ts';
+import { openDatabase } from '../shared-state/open-database.ts';
 
 /** The outcome of a move. */
 export interface Moved {

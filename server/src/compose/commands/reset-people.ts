@@ -1,7 +1,7 @@
-import { createMemoryRateLimiter } from '../access/limits/memory-rate-limiter.ts';
-import { invitationLink } from '../api/pipeline/invitation-link.ts';
-import { systemClock } from '../runtime/clock.ts';
-import { openPeople } from './open-people.ts';
+import { createMemoryRateLimiter } from '../../access/limits/memory-rate-limiter.ts';
+import { invitationLink } from '../../api/pipeline/invitation-link.ts';
+import { systemClock } from '../../runtime/clock.ts';
+import { openPeople } from '../open-people.ts';
 import { openRecordsToReset } from './open-records-to-reset.ts';
 
 /**

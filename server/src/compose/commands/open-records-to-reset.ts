@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '../runtime/start-error.ts';
-import { openDataFolder } from '../storage/data-folder/data-folder.ts';
-import { NODE_ID_FILE } from '../storage/data-folder/node-id.ts';
-import { openRecords, type Records } from '../storage/records/control/open-records.ts';
-import { lockFolder } from '../storage/records/folder-lock.ts';
-import { openDatabase } from './shared-state/open-database.ts';
+import { StartError } from '../../runtime/start-error.ts';
+import { openDataFolder } from '../../storage/data-folder/data-folder.ts';
+import { NODE_ID_FILE } from '../../storage/data-folder/node-id.ts';
+import { openRecords, type Records } from '../../storage/records/control/open-records.ts';
+import { lockFolder } from '../../storage/records/folder-lock.ts';
+import { openDatabase } from '../shared-state/open-database.ts';
 
 /** Which control data to open. */
 export interface RecordsToReset {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { allScopes } from '@quarry/contract';
-import { resetOwnerKey } from '../access/keys/owner-key.ts';
-import { ownerKeyFile } from '../access/keys/owner-key-file.ts';
-import { systemClock } from '../runtime/clock.ts';
-import { createKeyRecords } from '../storage/records/control/key-records.ts';
+import { resetOwnerKey } from '../../access/keys/owner-key.ts';
+import { ownerKeyFile } from '../../access/keys/owner-key-file.ts';
+import { systemClock } from '../../runtime/clock.ts';
+import { createKeyRecords } from '../../storage/records/control/key-records.ts';
 import { openRecordsToReset } from './open-records-to-reset.ts';
 
 /** A new owner's key, and the file that it is in. */
