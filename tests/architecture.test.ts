@@ -138,6 +138,7 @@ describe('directions', () => {
       '@quarry/server/config',
       '@quarry/server/data-folder', // `quarry doctor` finds what a start would stop at
       '@quarry/server/main', // `quarry serve` becomes the server
+      '@quarry/server/move-records', // the server is stopped meanwhile
       '@quarry/server/reset-owner-key', // no server runs and no key works when it is needed
       '@quarry/server/reset-people', // nor is there a server when no owner can sign in
       '@quarry/server/start-error', // why the two above did not come about

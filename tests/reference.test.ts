@@ -82,6 +82,7 @@ test('the codes are those of the contract page, with their statuses', () => {
     ERR_SERVICE_DISABLED: 503,
     ERR_OVERLOADED: 503,
     ERR_TIMEOUT: 504,
+    ERR_STORAGE_UNAVAILABLE: 503,
     ERR_STORAGE_FULL: 507,
   });
 });

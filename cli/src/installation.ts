@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type ConfigReport, configReport } from '@quarry/server/config';
+import { type ConfigReport, configReport, databaseUrlOf } from '@quarry/server/config';
 
 /** Environment variables, as they are. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -13,6 +13,8 @@ export interface Installation {
   /** The settings that a server started here would have, with their faults. */
   readonly config: ConfigReport;
   readonly dataFolder: string;
+  /** DATABASE_URL, with its password: never printed. '': control data is in the data folder. */
+  readonly databaseUrl: () => string;
   /** `QUARRY_URL` and `QUARRY_KEY`: another server than the one of this installation. */
   readonly url: string | undefined;
   readonly key: string | undefined;
@@ -24,13 +26,15 @@ export interface Installation {
  */
 export function readInstallation(environment: Environment, folder: string): Installation {
   const root = fileURLToPath(new URL('../..', import.meta.url));
-  const config = configReport(serverEnvironment(environment, folder), root);
+  const ofServer = serverEnvironment(environment, folder);
+  const config = configReport(ofServer, root);
   const dataFolder = config.settings.find(({ name }) => name === 'QUARRY_DATA_DIR')?.value;
   return {
     root,
     version: readVersion(root),
     config,
     dataFolder: resolve(root, dataFolder ?? 'data'),
+    databaseUrl: () => databaseUrlOf(ofServer, root),
     url: environment['QUARRY_URL'] || undefined,
     key: environment['QUARRY_KEY'] || undefined,
   };

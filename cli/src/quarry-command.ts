@@ -15,6 +15,7 @@ import { jobsCommand } from './commands/jobs.ts';
 import { keysCommand } from './commands/keys.ts';
 import { mcpCommand } from './commands/mcp.ts';
 import { modelsCommand } from './commands/models.ts';
+import { moveRecordsCommand } from './commands/move-records.ts';
 import { pauseCommand, resumeCommand } from './commands/pause.ts';
 import { peopleCommand } from './commands/people.ts';
 import { pushCommand } from './commands/push.ts';
@@ -73,6 +74,7 @@ export const quarryCommand: Command = {
     backupCommand,
     restoreCommand,
     verifyCommand,
+    moveRecordsCommand,
     exportCommand,
     importCommand,
     configCommand,

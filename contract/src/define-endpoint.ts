@@ -132,6 +132,7 @@ export const everyEndpointProblems: readonly ProblemCode[] = [
   'ERR_HOST_UNKNOWN',
   'ERR_INTERNAL',
   'ERR_OVERLOADED',
+  'ERR_STORAGE_UNAVAILABLE',
   'ERR_TIMEOUT',
 ];
 

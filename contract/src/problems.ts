@@ -127,6 +127,12 @@ export const problems = {
     title: 'The server is overloaded',
     remedy: 'Try again after the seconds in `Retry-After`.',
   },
+  ERR_STORAGE_UNAVAILABLE: {
+    status: 503,
+    title: 'The database does not answer',
+    remedy:
+      'Repeat the request after the seconds in `Retry-After`. A change that was refused so may have been made: read before you repeat it. `/v1/health` says when the database is back.',
+  },
   ERR_STORAGE_FULL: {
     status: 507,
     title: 'The disk is full',

@@ -58,6 +58,7 @@ async function backup(input: CommandInput, context: CommandContext): Promise<und
     terminal.say(
       `${formatNoun(manifest.documents, 'document')}; not read again: check it where it is with \`quarry verify\`.`,
     );
+    if (installation.databaseUrl() !== '') terminal.say(NOT_IN_IT);
     return;
   }
   const file = await chooseFile(resolve(context.folder, given), /[/\\]$/.test(given));
@@ -70,11 +71,15 @@ async function backup(input: CommandInput, context: CommandContext): Promise<und
   const size = formatBytes(sizeBytes ?? 0);
   const documents = formatNoun(manifest.documents, 'document');
   terminal.print(printable(`${file}: ${documents} in ${size}, read again and sound.`));
+  if (installation.databaseUrl() !== '') terminal.say(NOT_IN_IT);
   if (manifest.leftOut.length === 0) return;
   terminal.say(
     `Left out, because it cannot be read: ${manifest.leftOut.join(', ')}. A server makes it again from the documents.`,
   );
 }
+
+const NOT_IN_IT =
+  'Keys, people, sources and the other control data are in PostgreSQL, and not in this file: back them up with pg_dump.';
 
 /** In a folder, each backup gets its own file; a path that ends with a slash (`/backups/`) is created as a folder. */
 async function chooseFile(path: string, isNamedAsFolder: boolean): Promise<string> {

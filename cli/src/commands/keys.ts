@@ -226,7 +226,10 @@ async function resetOwner(input: CommandInput, context: CommandContext): Promise
   }
   // Imported here only: without the server's code, other commands start in a third of the time.
   const { resetOwnerKeyIn } = await import('@quarry/server/reset-owner-key');
-  const { secret, file } = await resetOwnerKeyIn(installation.dataFolder).catch(explainStartError);
+  const { secret, file } = await resetOwnerKeyIn(
+    installation.dataFolder,
+    installation.databaseUrl(),
+  ).catch(explainStartError);
   if (input.flags.has('json')) {
     terminal.print(printableJson({ secret, file }));
     return;

@@ -58,9 +58,11 @@ async function resetPeople(input: CommandInput, context: CommandContext): Promis
   }
   // Imported here only: without the server's code, other commands start in a third of the time.
   const { createOwnerLinkIn } = await import('@quarry/server/reset-people');
-  const link = await createOwnerLinkIn(installation.dataFolder, originOf(context)).catch(
-    explainStartError,
-  );
+  const { dataFolder } = installation;
+  const link = await createOwnerLinkIn(
+    { dataFolder, databaseUrl: installation.databaseUrl() },
+    originOf(context),
+  ).catch(explainStartError);
   if (input.flags.has('json')) {
     terminal.print(printableJson({ link }));
     return;

@@ -9,20 +9,22 @@ import { type Finding, fine } from './finding.ts';
 const othersMode = 0o077;
 
 /** The data folder and the owner's key in it: there, usable, and for the owner alone. */
-export async function checkData({ dataFolder, key }: Installation): Promise<Finding[]> {
+export async function checkData({ dataFolder, key, config }: Installation): Promise<Finding[]> {
+  const database = config.settings.find(({ name }) => name === 'DATABASE_URL');
+  const controlData = (database?.value ?? '') === '' ? 'folder' : 'postgres';
   return [
     await checkFolder(dataFolder),
     ...(key === undefined ? [await checkOwnerKey(join(dataFolder, 'owner-key'))] : []),
-    ...(await checkFiles(dataFolder)),
+    ...(await checkFiles(dataFolder, controlData)),
   ];
 }
 
 /** The faults that would stop a start. A running server has the files open, and reports their faults in its health. */
-async function checkFiles(folder: string): Promise<Finding[]> {
+async function checkFiles(folder: string, controlData: 'folder' | 'postgres'): Promise<Finding[]> {
   if ((await modeOf(folder)) === null || (await readRunningServer(folder)) !== null) return [];
   // Only here: it loads what reads the databases.
   const { examineDataFolder } = await import('@quarry/server/data-folder');
-  const findings = examineDataFolder(folder);
+  const findings = examineDataFolder(folder, controlData);
   if (findings.length === 0) return [fine('Data files', 'all can be opened')];
   return findings.map(({ file, status, detail, remedy }) => ({
     name: `Data: ${basename(file)}`,

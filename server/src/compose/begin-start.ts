@@ -69,7 +69,10 @@ export async function beginStart(ingestThread: Worker): Promise<BegunStart> {
       reserveBytes: settings.DISK_RESERVE_BYTES,
     });
     const ballast = keepBallast(folder.root, disk, closing);
-    const mended = examineBeforeStart(folder.root);
+    const mended = examineBeforeStart(
+      folder.root,
+      settings.DATABASE_URL === '' ? 'folder' : 'postgres',
+    );
     const content = beginContent(ingestThread, { settings, folder, log, closing });
     return { read, logger, log, foot, folder, disk, ballast, mended, content, closing };
   });

@@ -42,6 +42,7 @@ import type { Jobs } from '../ingest/jobs/jobs.ts';
 import { findNamedDocument } from '../ingest/sources/find-document.ts';
 import { createMetrics, type Metrics } from '../operations/metrics/metrics.ts';
 import type { Tracer } from '../operations/tracing/tracer.ts';
+import { postgresFaultOf } from '../outbound/postgres/postgres-fault.ts';
 import { type Clock, systemClock } from '../runtime/clock.ts';
 import type { DiskSpace } from '../runtime/disk/disk-space.ts';
 import type { Log } from '../runtime/log.ts';
@@ -60,7 +61,6 @@ import { createAvailabilityStore } from '../storage/records/control/availability
 import { createInterestsStore } from '../storage/records/control/interests-records.ts';
 import { createKeyRecords } from '../storage/records/control/key-records.ts';
 import { createMonthlyCounts } from '../storage/records/control/monthly-counts.ts';
-import { openRecords, type Records } from '../storage/records/control/open-records.ts';
 import { createPeopleRecords } from '../storage/records/control/people-records.ts';
 import { addFolders } from './add-folders.ts';
 import { type BegunStart, closingOnFailure } from './begin-start.ts';
@@ -84,6 +84,8 @@ import { openUsage } from './open-usage.ts';
 import { openWebhooks } from './open-webhooks.ts';
 import { readGauges } from './read-gauges.ts';
 import { backupRunner } from './run-backup.ts';
+import type { ControlData } from './shared-state/control-data.ts';
+import { openControlData } from './shared-state/open-control-data.ts';
 import { openSharedState } from './shared-state/open-shared-state.ts';
 import { type Content, startContent } from './start-content.ts';
 import { startEmbeddings } from './start-embeddings.ts';
@@ -98,6 +100,8 @@ export interface Product {
   readonly address: string;
   readonly ownerKey: OwnerKey;
   readonly ownerKeyFile: string;
+  /** Whether other nodes have the same keys, one of which may have made the owner's. */
+  readonly isOfNodes: boolean;
   /** `false`: callers have session tokens, and keys are refused. */
   readonly acceptsKeys: boolean;
   /** A link that creates the first owner; `null` if there is one. */
@@ -129,16 +133,17 @@ export function compose(begun: BegunStart): Promise<Product> {
 async function start(begun: BegunStart): Promise<Product> {
   const { read, logger, log, folder, disk, ballast, mended, closing } = begun;
   const { settings } = read;
-  const damagedRecords: string[] = [];
-  const records = await openRecords(folder.recordsFile, (detail) => damagedRecords.push(detail));
-  closing.defer(() => records.close());
-  const { keys, ownerKey } = await openKeys(folder, records);
+  const control = await openControlData(settings, { folder, log, stopwatch });
+  closing.defer(() => control.close());
+  const { records, node } = control;
+  const { keys, ownerKey } = await control.alone(() => openKeys(folder, control));
   closing.defer(() => keys.close());
   const openedTokens = await openTokens(settings, keys, log);
   closing.defer(async () => openedTokens?.close());
 
   const metrics = createMetrics();
   closing.defer(() => metrics.close());
+  control.measure(metrics);
   const shared = await openSharedState(settings, { metrics, log, stopwatch });
   closing.defer(() => shared.close());
   const { limiter, replay } = shared;
@@ -146,7 +151,9 @@ async function start(begun: BegunStart): Promise<Product> {
     counts: createMonthlyCounts(records),
     clock: systemClock,
     timers: systemTimers,
-    onFault: (error) => log('warn', 'requests of keys were counted in memory alone', { error }),
+    onFault(error) {
+      if (!isOutage(error)) log('warn', 'requests of keys were counted in memory alone', { error });
+    },
   });
   closing.defer(() => monthlyBudgets.close());
   const opened = openProvider(settings, log);
@@ -169,6 +176,7 @@ async function start(begun: BegunStart): Promise<Product> {
     settings,
     folder,
     records,
+    node,
     usage,
     metrics,
     disk,
@@ -176,10 +184,10 @@ async function start(begun: BegunStart): Promise<Product> {
     closing,
   });
   const { documents, index, sources, nameOfSource, isIngesting } = content;
-  const webhooks = openWebhooks(records, settings, { documents, metrics, log });
+  const webhooks = openWebhooks(control, settings, { documents, metrics, log });
   closing.defer(() => webhooks.close());
   content.onCommit(() => webhooks.sourceChanges.documentsChanged());
-  for (const detail of damagedRecords) log('warn', `damage was mended: ${detail}`);
+  for (const detail of control.damages) log('warn', `damage was mended: ${detail}`);
   const rules = await openOwnersRules(settings.RULES_FILE, { documents, records, log });
   closing.defer(() => rules.close());
   content.onCommit(() => rules.documentsChanged());
@@ -243,7 +251,7 @@ async function start(begun: BegunStart): Promise<Product> {
   });
   closing.defer(() => searching?.close());
   const alerts = openAlerts({
-    records,
+    control,
     keys: createKeyRecords(records),
     people: createPeopleRecords(records),
     visibilityOfSources: content.visibilityOfSources,
@@ -260,6 +268,17 @@ async function start(begun: BegunStart): Promise<Product> {
   });
   closing.defer(() => alerts.close());
   content.onCommit(() => alerts.watch.documentsChanged());
+  control.onDuty(() => alerts.watch.documentsChanged());
+  control.onChange((change) => {
+    const reload = (work: Promise<void>) =>
+      work.catch((error: unknown) => {
+        if (!isOutage(error)) log('warn', `${change} could not be read again`, { error });
+      });
+    if (change === 'keys') keys.forgetFound();
+    else if (change === 'people') people.sessions.forgetFound();
+    else if (change === 'availability') void reload(availability.reload());
+    else void reload(rules.reloadStored());
+  });
   const examples = openExamples(content, searching, rules, log);
   closing.defer(() => examples.close());
   const drafts = { search, documents, timers: systemTimers, log };
@@ -339,6 +358,7 @@ async function start(begun: BegunStart): Promise<Product> {
       index,
       limiter,
       checkShared: shared.check,
+      checkControl: control.check,
       rules,
       usage,
       embeddings,
@@ -391,12 +411,18 @@ async function start(begun: BegunStart): Promise<Product> {
     address,
     ownerKey,
     ownerKeyFile: folder.ownerKeyFile,
+    isOfNodes: node !== '',
     acceptsKeys: openedTokens === null || settings.AUTH_ACCEPT_KEYS,
     welcomeLink: await welcomeLink(people, publicUrl?.origin ?? address),
     jobs: sources.jobs,
     addFolders: (paths) => addFolders(sources, paths, settings.QUARRY_SAMPLE, log),
     close: () => closing.disposeAsync(),
   };
+}
+
+/** PostgreSQL does not answer: the log says so once, and what failed is done again. */
+function isOutage(error: unknown): boolean {
+  return postgresFaultOf(error) !== null;
 }
 
 /** Caches the result of `ask` until the next commit of the index. */
@@ -414,7 +440,7 @@ function sinceCommit<T>({ onCommit }: Pick<Content, 'onCommit'>, ask: () => T): 
 /** First the owner's key: completes a rotation that a crash interrupted before requests are served. */
 async function openKeys(
   folder: DataFolder,
-  records: Records,
+  { records, signingKey }: Pick<ControlData, 'records' | 'signingKey'>,
 ): Promise<{ keys: Keys; ownerKey: OwnerKey }> {
   const keyRecords = createKeyRecords(records);
   const file = ownerKeyFile(folder.ownerKeyFile);
@@ -427,7 +453,9 @@ async function openKeys(
   const keys = createKeys({
     records: keyRecords,
     clock: systemClock,
-    signingSecrets: createSigningSecrets(await openSigningKey(folder.signingKeyFile)),
+    signingSecrets: createSigningSecrets(
+      await signingKey(await openSigningKey(folder.signingKeyFile)),
+    ),
     derivedScopes: readingScopes,
     ownerKeyFile: file,
   });

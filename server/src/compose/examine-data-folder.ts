@@ -5,12 +5,14 @@ import { readManifest } from '../index/embedded/files/manifest.ts';
 import { liveIndexDirectory } from '../ingest/index-generations.ts';
 import { StartError } from '../runtime/start-error.ts';
 import {
+  type ControlDataPlace,
   type DataFinding,
   type DataFolderState,
   type FileCondition,
   judgeDataFolder,
 } from '../storage/data-folder/data-finding.ts';
 import { describeStorageFault } from '../storage/data-folder/explain-storage-fault.ts';
+import { NODE_ID_FILE } from '../storage/data-folder/node-id.ts';
 import { readNewestVersion } from '../storage/data-folder/version-stamp.ts';
 import {
   countContents,
@@ -19,17 +21,20 @@ import {
 } from '../storage/records/database-format.ts';
 
 /** Files that are no databases, and folders, as a start and a running server expect them. */
-const PLAIN_FILES = ['owner-key', 'signing-key', 'lock'];
+const PLAIN_FILES = ['owner-key', 'signing-key', 'lock', NODE_ID_FILE];
 const FOLDERS = ['index'];
 
 /**
  * Examines a data folder without changing it, for a start and for `quarry doctor`: faults that would stop a start, and parts that
  * a start would rebuild. A missing folder has no faults.
  */
-export function examineDataFolder(path: string): DataFinding[] {
+export function examineDataFolder(
+  path: string,
+  controlData: ControlDataPlace = 'folder',
+): DataFinding[] {
   const root = resolve(path);
   try {
-    return judgeDataFolder(readState(root));
+    return judgeDataFolder(readState(root, controlData));
   } catch (error) {
     const words = describeStorageFault(error, root);
     if (words === null) throw error;
@@ -38,14 +43,17 @@ export function examineDataFolder(path: string): DataFinding[] {
 }
 
 /** The files that a start sets aside and rebuilds. Throws {@link StartError} if it has to stop. */
-export function examineBeforeStart(root: string): DataFinding[] {
-  const findings = examineDataFolder(root);
+export function examineBeforeStart(
+  root: string,
+  controlData: ControlDataPlace = 'folder',
+): DataFinding[] {
+  const findings = examineDataFolder(root, controlData);
   const fault = findings.find(({ status }) => status === 'fault');
   if (fault !== undefined) throw new StartError(`${fault.detail} ${fault.remedy}`);
   return findings;
 }
 
-function readState(root: string): DataFolderState {
+function readState(root: string, controlData: ControlDataPlace): DataFolderState {
   const inspect = (name: keyof typeof databaseFormats) => {
     const file = join(root, `${name}.sqlite`);
     return withPath(file, () => inspectDatabase(file, databaseFormats[name]));
@@ -63,6 +71,8 @@ function readState(root: string): DataFolderState {
   };
   return {
     root,
+    controlData,
+    hasNodeId: is(NODE_ID_FILE, (stats) => stats.isFile()),
     version: packageJson.version,
     newestVersion: readNewestVersion(root),
     records,

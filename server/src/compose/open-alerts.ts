@@ -29,14 +29,14 @@ import type { SafeSearch } from '../search/query/safe-search.ts';
 import { searchFor } from '../search/query/search-request.ts';
 import { createAlertMailRecords } from '../storage/records/control/alert-mail-records.ts';
 import { createAlertRecords } from '../storage/records/control/alert-records.ts';
-import type { Records } from '../storage/records/control/open-records.ts';
 import { readSmtpUrl } from './config/read-smtp-url.ts';
 import type { Settings } from './config/settings.ts';
+import type { ControlData } from './shared-state/control-data.ts';
 import type { RunningSearching } from './start-searching.ts';
 
 /** The dependencies of alerts. */
 export interface AlertsParts {
-  readonly records: Records;
+  readonly control: Pick<ControlData, 'records' | 'duty'>;
   readonly keys: Pick<KeyRecords, 'byId'>;
   readonly people: Pick<PeopleRecords, 'byId'>;
   readonly visibilityOfSources: VisibilityOfSources;
@@ -68,7 +68,11 @@ export interface OpenedAlerts {
 /** Nothing is checked before {@link OpenedAlerts.start}. Throws {@link StartError} for SMTP_URL without MAIL_FROM. */
 export function openAlerts(parts: AlertsParts): OpenedAlerts {
   const { availability, metrics, log } = parts;
-  const records = createAlertRecords(parts.records);
+  const { duty } = parts.control;
+  const records = createAlertRecords(
+    parts.control.records,
+    duty === null ? {} : { mayMatch: (all) => duty.isHeldIn(all) },
+  );
   const search = alertSearch(parts);
   const readerOf = createReaderOf(parts);
   const outbox = openMail(parts, records, readerOf);
@@ -80,6 +84,7 @@ export function openAlerts(parts: AlertsParts): OpenedAlerts {
     clock: systemClock,
     timers: systemTimers,
     log,
+    isOnDuty: () => duty?.isHeld ?? true,
     onCheck: (outcome) => metrics.alertChecked(outcome),
   });
   metrics.gauge(
@@ -110,7 +115,7 @@ export function openAlerts(parts: AlertsParts): OpenedAlerts {
 
 /** The mail outbox; `null` without a mail server. */
 function openMail(
-  { records, settings, publicUrl, metrics, log }: AlertsParts,
+  { control, settings, publicUrl, metrics, log }: AlertsParts,
   alerts: AlertRecords,
   readerOf: ReaderOf,
 ): MailOutbox | null {
@@ -123,7 +128,7 @@ function openMail(
   }
   const smtp = { ...server, from: settings.MAIL_FROM, timers: systemTimers };
   return createMailOutbox({
-    mails: createAlertMailRecords(records),
+    mails: createAlertMailRecords(control.records),
     alerts,
     readerOf,
     transport: createSmtpTransport(smtp),
@@ -132,6 +137,7 @@ function openMail(
     timers: systemTimers,
     log,
     random: Math.random,
+    isOnDuty: () => control.duty?.isHeld ?? true,
     onAttempt: (outcome) => metrics.alertMailed(outcome),
   });
 }

@@ -21,6 +21,8 @@ export interface HealthParts {
   readonly limiter: RateLimiter;
   /** Whether limits are shared as the settings say. */
   readonly checkShared: Check;
+  /** Whether the database of control data answers. */
+  readonly checkControl: Check;
   readonly rules: Rules;
   readonly usage: Pick<Usage, 'isOn' | 'fault'>;
   readonly embeddings: Embeddings;
@@ -63,12 +65,17 @@ export function openHealth(parts: HealthParts): Health {
         const toCome = `${behind} changes to come`;
         return hidesDocuments() ? toCome : `${index.statistics().passages} passages, ${toCome}`;
       },
-      store: () => {
+      store: async () => {
+        const control = await parts.checkControl();
+        if (control !== null && typeof control !== 'string') return control;
         const damage = damages.describe(['documents', 'records', 'crawls', 'vectors']);
         const fault = damage ?? parts.webhooksFault();
         if (fault !== null) return { degraded: fault };
         const count = hidesDocuments() ? [] : [`${documents.counts().documents} documents`];
-        return [...count, ...begunAnew(mended)].join('; ') || null;
+        return (
+          [...count, ...(control === null ? [] : [control]), ...begunAnew(mended)].join('; ') ||
+          null
+        );
       },
       disk: () => (disk.hasRoom() ? null : { degraded: FULL_DISK }),
       limiter: async () => {

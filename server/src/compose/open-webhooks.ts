@@ -6,6 +6,7 @@ import {
   createSourceChanges,
   type SourceChanges,
 } from '../notifications/webhooks/source-changes.ts';
+import { MAX_PENDING } from '../notifications/webhooks/webhook.ts';
 import type { WebhookRecords } from '../notifications/webhooks/webhook-records.ts';
 import { createWebhooks, type Webhooks } from '../notifications/webhooks/webhooks.ts';
 import type { Metrics } from '../operations/metrics/metrics.ts';
@@ -16,9 +17,9 @@ import { systemClock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
 import type { CodedFault } from '../runtime/problem.ts';
 import { systemTimers } from '../runtime/timers.ts';
-import type { Records } from '../storage/records/control/open-records.ts';
 import { createWebhookRecords } from '../storage/records/control/webhook-records.ts';
 import type { Settings } from './config/settings.ts';
+import type { ControlData } from './shared-state/control-data.ts';
 
 /** Webhooks and all that writes and delivers for them. */
 export interface OpenedWebhooks {
@@ -32,7 +33,7 @@ export interface OpenedWebhooks {
 
 /** Nothing is delivered before {@link Deliveries.start}. */
 export function openWebhooks(
-  records: Records,
+  { records, node, duty }: Pick<ControlData, 'records' | 'node' | 'duty'>,
   { WEBHOOKS_ALLOW_PRIVATE: allowPrivate }: Settings,
   {
     documents,
@@ -40,7 +41,7 @@ export function openWebhooks(
     log,
   }: { readonly documents: DocumentCatalogue; readonly metrics: Metrics; readonly log: Log },
 ): OpenedWebhooks {
-  const webhookRecords = createWebhookRecords(records);
+  const webhookRecords = createWebhookRecords(records, MAX_PENDING, node);
   const outbound = loadOutbound({
     allowPrivate,
     userAgent: `Quarry/${packageJson.version}`,
@@ -53,6 +54,7 @@ export function openWebhooks(
     timers: systemTimers,
     log,
     random: Math.random,
+    isOnDuty: () => duty?.isHeld ?? true,
   });
   const limitEvents = createLimitEvents({ ...shared, timers: systemTimers, log });
   const sourceChanges = createSourceChanges({ ...shared, documents, timers: systemTimers, log });

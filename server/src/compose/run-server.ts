@@ -28,7 +28,7 @@ export async function runServer(
 }
 
 function printBanner(product: Product): void {
-  const { address, ownerKey, ownerKeyFile, acceptsKeys, welcomeLink } = product;
+  const { address, ownerKey, ownerKeyFile, isOfNodes, acceptsKeys, welcomeLink } = product;
   const lines = [
     `Quarry is ready on ${address}`,
     `  Open       ${address}/`,
@@ -40,7 +40,9 @@ function printBanner(product: Product): void {
   } else if (ownerKey.secret === null) {
     lines.push(
       `  Key        ${ownerKeyFile} holds no key that works.`,
-      "             If the owner's key is lost, stop the server and run: quarry keys reset-owner --yes",
+      isOfNodes
+        ? "             Copy the file owner-key of the node that made the owner's key. If it is lost, run: quarry keys reset-owner --yes"
+        : "             If the owner's key is lost, stop the server and run: quarry keys reset-owner --yes",
     );
   }
   if (welcomeLink !== null) {

@@ -59,6 +59,8 @@ export interface ContentOptions {
   readonly settings: Settings;
   readonly folder: DataFolder;
   readonly records: Records;
+  /** Whose sources and jobs these are (`ControlData.node`). */
+  readonly node: string;
   readonly usage: Usage;
   readonly metrics: Metrics;
   readonly disk: DiskSpace;
@@ -114,7 +116,7 @@ export interface Content {
 
 /** Opens documents and index for reading, with all services over them. */
 export async function startContent(options: ContentOptions): Promise<Content> {
-  const { begun, folder, records, usage, metrics, disk, log, closing } = options;
+  const { begun, folder, records, node, usage, metrics, disk, log, closing } = options;
   const { mending } = begun;
   const ownData = guardOwnData(folder.root, systemClock);
   let integrity: Integrity | null = null;
@@ -141,7 +143,7 @@ export async function startContent(options: ContentOptions): Promise<Content> {
   });
   await incoming.clear();
   const { store, ...followed } = await followSources(
-    locateUploads(createSourceStore(records), folders),
+    locateUploads(createSourceStore(records, node), folders),
   );
   ingest.onLearned(async (id, learned) => {
     const unknown = unknownAttributes(followed.attributesOf(id), learned);
@@ -150,7 +152,7 @@ export async function startContent(options: ContentOptions): Promise<Content> {
   });
   const sources = createSources({
     store,
-    jobStore: createJobStore(records),
+    jobStore: createJobStore(records, { node }),
     kinds: sourceKinds,
     onJobEnd({ kind, state, progress }) {
       metrics.jobEnded(kind, state);

@@ -30,6 +30,8 @@ export interface Availability {
     by: Caller | 'operator',
     etag?: string | null,
   ): Promise<PresentAvailability>;
+  /** Reads the stored state again, after another node has changed it. */
+  reload(): Promise<void>;
   /** Calls `listener` after each change. */
   onChange(listener: () => void): void;
 }
@@ -57,8 +59,11 @@ export async function openAvailability(options: AvailabilityOptions): Promise<Av
     origin: 'setting',
     changedAt: null,
   });
-  const stored = await store.read();
-  let present = stored === null ? bySetting : tagged({ ...stored, origin: 'stored' });
+  const read = async () => {
+    const stored = await store.read();
+    return stored === null ? bySetting : tagged({ ...stored, origin: 'stored' });
+  };
+  let present = await read();
   const listeners: (() => void)[] = [];
   let lastChange: Promise<unknown> = Promise.resolve();
 
@@ -84,15 +89,31 @@ export async function openAvailability(options: AvailabilityOptions): Promise<Av
     return next;
   }
 
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    // One after the other, so that the last written state is in effect.
+    const result = lastChange.then(work);
+    lastChange = result.catch(() => undefined); // its caller gets the error
+    return result;
+  }
+
   return {
     current: () => present,
     isOff: (part) => isPartOff(present, part),
-    set(state, by, etag = null) {
-      // One after the other, so that the last written state is in effect.
-      const result = lastChange.then(() => change(state, by, etag));
-      lastChange = result.catch(() => undefined); // its caller gets the error
-      return result;
-    },
+    set: (state, by, etag = null) =>
+      inTurn(async () => {
+        present = await read();
+        return change(state, by, etag);
+      }),
+    reload: () =>
+      inTurn(async () => {
+        const next = await read();
+        if (next.etag === present.etag) return;
+        present = next;
+        log('info', 'the availability of the service was changed by another node', {
+          ...detailOf(next),
+        });
+        for (const listener of listeners) listener();
+      }),
     onChange: (listener) => listeners.push(listener),
   };
 }

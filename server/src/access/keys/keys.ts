@@ -45,6 +45,8 @@ export interface Keys {
   rotate(id: string, graceSeconds: number, by: KeyActor): Promise<IssuedKey>;
   /** Throws `ERR_NOT_FOUND`; in force when it resolves. */
   revoke(id: string, by: KeyActor): Promise<void>;
+  /** Call after another node has changed keys: what is kept of them in memory is read again. */
+  forgetFound(): void;
   /** Throws `ERR_NOT_FOUND`, also for a revoked key. */
   get(id: string): Promise<KeyRecord>;
   /** Writes pending "last used" notes. */
@@ -75,7 +77,7 @@ type KeyAction = 'key.create' | 'key.rotate' | 'key.revoke';
 /** Limit for one key. Each is a further valid secret; a migration needs only a few at a time. */
 export const MAX_EARLIER_SECRETS = 10;
 
-/** Keys with their records. Every change goes through this object, so its cache is never stale. */
+/** Keys with their records. Every change of this node goes through this object, so its cache is never stale; {@link Keys.forgetFound} is for those of others. */
 export function createKeys(services: KeysServices): Keys {
   const { records, clock, signingSecrets, ownerKeyFile } = services;
   const lookUp = createKeyLookUp(services);
@@ -184,6 +186,7 @@ export function createKeys(services: KeysServices): Keys {
         forget();
       }),
 
+    forgetFound: forget,
     get,
     close: () => lastUsed.close(),
   };

@@ -59,7 +59,10 @@ interface Month {
   readonly entries: Map<string, Entry>;
 }
 
-/** Counts in memory, and writes them together. */
+/**
+ * Counts in memory, and writes them together. Several nodes with the same counts learn of each other's requests when they write theirs: each
+ * further node may let {@link MAX_UNWRITTEN} requests more through.
+ */
 export function createMonthlyBudgets(services: MonthlyBudgetsServices): MonthlyBudgets {
   const { counts, clock, timers, onFault } = services;
   let present = newMonth(monthOf(clock.now()));
@@ -106,14 +109,18 @@ export function createMonthlyBudgets(services: MonthlyBudgetsServices): MonthlyB
     if (batch.length === 0) return true;
     const requests = new Map(batch.map(([id, { unwritten }]) => [id, unwritten]));
     try {
-      await counts.add(name, requests);
+      const stored = await counts.add(name, requests);
+      for (const [id, entry] of batch) {
+        entry.unwritten -= requests.get(id) ?? 0;
+        // With the requests that other nodes counted. Those that were counted here meanwhile are not stored yet.
+        entry.used = (stored.get(id) ?? entry.used) + entry.unwritten;
+      }
+      return true;
     } catch (error) {
       onFault(error);
       writeLater();
       return false;
     }
-    for (const [id, entry] of batch) entry.unwritten -= requests.get(id) ?? 0;
-    return true;
   }
 
   function writeLater(): void {

@@ -13,10 +13,16 @@ export function describeMonthlyCounts(name: string, make: () => Promise<MonthlyC
     test('additions to a budget add up, for each month and budget apart', async () => {
       const counts = await make();
       await counts.add('2026-01', new Map([['a', 2]]));
-      await counts.add(
+      const added = await counts.add(
         '2026-01',
         new Map([
           ['a', 3],
+          ['b', 1],
+        ]),
+      );
+      expect(added).toEqual(
+        new Map([
+          ['a', 5],
           ['b', 1],
         ]),
       );

@@ -10,8 +10,8 @@ export interface MonthlyCounts {
   read(month: string, budgetId: string): Promise<number>;
   /** All budgets with a request in the month. */
   readAll(month: string): Promise<ReadonlyMap<string, number>>;
-  /** Adds requests to a month, by budget. */
-  add(month: string, requests: ReadonlyMap<string, number>): Promise<void>;
+  /** Adds requests to a month, by budget, and returns the new counts of these budgets, with what other nodes added. */
+  add(month: string, requests: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, number>>;
 }
 
 /** The calendar month of a time, in UTC: `2026-01`. */

@@ -10,6 +10,7 @@ export function createMemoryMonthlyCounts(): MonthlyCounts {
       const counts = months.get(month) ?? new Map<string, number>();
       for (const [id, count] of requests) counts.set(id, (counts.get(id) ?? 0) + count);
       months.set(month, counts);
+      return new Map([...requests.keys()].map((id) => [id, counts.get(id) ?? 0]));
     },
   };
 }

@@ -104,7 +104,7 @@ interface CachedSession {
   lastUsedMs: number;
 }
 
-/** Sessions with their records. Every change goes through this object, so its cache is never stale. */
+/** Sessions with their records. Every change of this node goes through this object, so its cache is never stale; {@link Sessions.forgetFound} is for those of others. */
 export function createSessions(services: SessionServices): Sessions {
   const { records, clock, timers, personById, scopes } = services;
   const cache = new LRUCache<string, CachedSession>({ max: MAX_SESSIONS });

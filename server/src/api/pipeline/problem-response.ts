@@ -1,4 +1,5 @@
 import { type ProblemCode, type ProblemDocument, problems, problemType } from '@quarry/contract';
+import { postgresFaultOf } from '../../outbound/postgres/postgres-fault.ts';
 import { isStorageFull } from '../../runtime/disk/storage-fault.ts';
 import { Problem } from '../../runtime/problem.ts';
 
@@ -27,12 +28,21 @@ const FRAMEWORK_DETAILS: Readonly<Record<string, string>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'A part of the path is too long.',
 };
 
+/** A database that was restarted is back by then. */
+const RETRY_AFTER_SECONDS = 5;
+
 /**
  * Turns any thrown value into a problem; an unexpected one becomes `ERR_INTERNAL`.
  * `maxBodyBytes` is stated to a client that sent more.
  */
 export function toProblem(error: unknown, maxBodyBytes?: number): Problem {
   if (error instanceof Problem) return error;
+  if (postgresFaultOf(error) !== null) {
+    return new Problem('ERR_STORAGE_UNAVAILABLE', {
+      cause: error,
+      headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
+    });
+  }
   if (isStorageFull(error)) return new Problem('ERR_STORAGE_FULL', { cause: error });
   const name = frameworkCode(error);
   const code = name === null ? undefined : FRAMEWORK_CODES[name];

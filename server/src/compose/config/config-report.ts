@@ -32,6 +32,14 @@ export function configReport(
   return { settings: reportSettings(read), faults: read.faults };
 }
 
+/** DATABASE_URL as it is, for commands that open the database; '' where it is not set. Never print it: it has a password. */
+export function databaseUrlOf(
+  environment: Readonly<Record<string, string | undefined>>,
+  directory: string,
+): string {
+  return readSettings(environment, directory).settings.DATABASE_URL;
+}
+
 /** The settings in the order of the reference, with their values and origins. */
 export function reportSettings({
   settings,

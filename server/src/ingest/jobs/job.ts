@@ -131,6 +131,6 @@ export const NO_PROGRESS: JobProgress = {
 export const UNFINISHED_STATES: readonly JobState[] = ['queued', 'running'];
 
 /** Whether the job has ended; only a person can retry it. */
-export function isFinished({ state }: Job): boolean {
+export function isFinished({ state }: Pick<Job, 'state'>): boolean {
   return !UNFINISHED_STATES.includes(state);
 }

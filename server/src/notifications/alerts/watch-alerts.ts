@@ -25,6 +25,8 @@ export interface AlertWatchOptions extends CheckServices {
   readonly isOff: (part: SwitchablePart) => boolean;
   readonly timers: Timers;
   readonly log: Log;
+  /** Whether this node checks alerts, of several with the same ones. Default: it does. */
+  readonly isOnDuty?: () => boolean;
   readonly onCheck?: (outcome: 'quiet' | 'matched' | 'stopped' | 'failed') => void;
 }
 
@@ -128,7 +130,8 @@ class AlertRounds implements AlertWatch {
   }
 
   async #run(): Promise<void> {
-    const { records, search } = this.#options;
+    const { records, search, isOnDuty = () => true } = this.#options;
+    if (!isOnDuty()) return;
     const alerts = (await records.enabled()).map((alert) => this.#present(alert));
     this.#forgetOthers(alerts);
     if (this.#options.isOff('api')) {
@@ -138,7 +141,7 @@ class AlertRounds implements AlertWatch {
     const toMs = search.completeToMs();
     this.#waiting = alerts.length;
     for (const alert of alerts) {
-      if (this.#stop.signal.aborted) return;
+      if (this.#stop.signal.aborted || !isOnDuty()) return;
       if (this.#isDue(alert, toMs)) {
         await this.#check(alert, toMs ?? alert.checkedToMs);
         await this.#pause(PACE_MS);

@@ -24,6 +24,8 @@ export interface DeliveriesOptions {
   readonly log: Log;
   /** From 0 up to, not including, 1. */
   readonly random: () => number;
+  /** Whether this node delivers, of several with the same outbox. Default: it does. */
+  readonly isOnDuty?: () => boolean;
   /** Called for each attempt, for counts by outcome. */
   readonly onAttempt?: (outcome: 'delivered' | 'retried' | 'failed') => void;
 }
@@ -82,6 +84,7 @@ class DeliveryLanes implements Deliveries {
   async #look(): Promise<void> {
     const { records, clock, log } = this.#options;
     try {
+      if (!this.#isOnDuty()) return;
       const due = await records.dueWebhooks(isoTime(clock.now()));
       for (const id of due) this.#openLane(id);
       await this.#clean();
@@ -89,8 +92,13 @@ class DeliveryLanes implements Deliveries {
     } catch (error) {
       if (this.#fault === null) log('error', FAULT, { error });
       this.#fault = FAULT;
+    } finally {
+      if (!this.#stop.signal.aborted) this.#lookLater();
     }
-    if (!this.#stop.signal.aborted) this.#lookLater();
+  }
+
+  #isOnDuty(): boolean {
+    return this.#options.isOnDuty?.() ?? true;
   }
 
   async #clean(): Promise<void> {
@@ -116,10 +124,10 @@ class DeliveryLanes implements Deliveries {
     this.#lanes.set(id, lane);
   }
 
-  /** Until nothing of the webhook is due, or it is off. */
+  /** Until nothing of the webhook is due, it is off, or another node delivers. */
   async #deliverAll(id: string): Promise<void> {
     const { records, clock } = this.#options;
-    while (!this.#stop.signal.aborted) {
+    while (!this.#stop.signal.aborted && this.#isOnDuty()) {
       const webhook = await records.get(id);
       if (webhook === null || !webhook.isEnabled) return;
       const due = await records.due(id, isoTime(clock.now()), AT_ONCE);

@@ -40,6 +40,8 @@ export interface Rules {
   documentsChanged(): void;
   /** Reads the file again, as the watcher does by itself. */
   reload(): Promise<void>;
+  /** Reads the rules of the API again, after another node has changed them. */
+  reloadStored(): Promise<void>;
   close(): void;
 }
 
@@ -93,8 +95,7 @@ class OwnersRules implements Rules {
 
   constructor(options: RulesOptions, stored: StoredRules | null) {
     this.#options = options;
-    const { rules, updatedAt } = stored ?? { rules: {}, updatedAt: null };
-    this.#api = { rules, updatedAt, etag: etagOf(rules) };
+    this.#api = apiRulesOf(stored);
     this.book = this.#makeBook();
   }
 
@@ -118,6 +119,7 @@ class OwnersRules implements Rules {
   replace(rules: RuleSet, by: Doer, etag: string | null = null): Promise<RulesView> {
     assertSound(rules);
     return this.#inTurn(async () => {
+      this.#takeStored(await this.#options.store.read());
       requireTag(etag, this.#api.etag, 'The rules were changed in the meantime. Read them again.');
       const updatedAt = new Date(this.#options.clock.now()).toISOString();
       const changes = changesOfRules(this.#api.rules, rules);
@@ -133,6 +135,10 @@ class OwnersRules implements Rules {
       const { place, shape } = this.#options;
       this.#take(await readRulesFile(place, shape));
     });
+  }
+
+  reloadStored(): Promise<void> {
+    return this.#inTurn(async () => this.#takeStored(await this.#options.store.read()));
   }
 
   fault(): string | null {
@@ -153,6 +159,14 @@ class OwnersRules implements Rules {
   close(): void {
     this.#stopWatching();
     this.#options.addresses.close();
+  }
+
+  #takeStored(stored: StoredRules | null): void {
+    const api = apiRulesOf(stored);
+    const isSame = api.etag === this.#api.etag && api.updatedAt === this.#api.updatedAt;
+    if (isSame) return;
+    this.#api = api;
+    this.book = this.#makeBook();
   }
 
   #take({ path, rules, faults }: FoundRules): void {
@@ -189,6 +203,11 @@ class OwnersRules implements Rules {
     this.#turn = result.catch(() => {});
     return result;
   }
+}
+
+function apiRulesOf(stored: StoredRules | null): RulesView['api'] {
+  const { rules, updatedAt } = stored ?? { rules: {}, updatedAt: null };
+  return { rules, updatedAt, etag: etagOf(rules) };
 }
 
 /** The schema that parses rules fixes the order of their properties, so equal rules have equal JSON. */

@@ -40,6 +40,19 @@ describe('a backup', () => {
     expect(restored).toEqual(['before0', 'before1', 'before2', ...expected.flat()].sort());
   });
 
+  test('of a node whose control data is in PostgreSQL holds the rest, and which node it is', async () => {
+    const root = await writtenFolder(3);
+    await rm(join(root, 'records.sqlite'));
+    const file = join(await emptyFolder(), 'quarry.backup');
+    await expect(testBackup(root, file)).rejects.toThrow('records.sqlite');
+    await writeFile(join(root, 'node-id'), 'a node\n');
+    await testBackup(root, file);
+    const folder = await emptyFolder();
+    await testRestore(file, folder);
+    expect(documentsIn(folder)).toEqual(['doc0', 'doc1', 'doc2']);
+    expect(await readFile(join(folder, 'node-id'), 'utf8')).toBe('a node\n');
+  });
+
   test('is readable only by its owner, holds no plaintext secret, and leaves no other file', async () => {
     const root = await writtenFolder();
     await writeFile(join(root, 'owner-key'), 'qk_live_secret');

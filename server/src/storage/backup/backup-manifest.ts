@@ -32,7 +32,7 @@ export const MAX_MANIFEST_BYTES = 64 << 20;
 
 // No other names are ever written, from any archive: no other folder, no `..`, no executable in a path.
 const NAME_PATTERN =
-  /^((records|documents|crawls|vectors|statistics)\.sqlite|exchange-rates|quarry\.json|index\/current|index\/g[1-9]\d{0,9}\/[a-z][\w-]{0,60}(\.[\w-]{1,10})?)$/;
+  /^((records|documents|crawls|vectors|statistics)\.sqlite|exchange-rates|quarry\.json|node-id|index\/current|index\/g[1-9]\d{0,9}\/[a-z][\w-]{0,60}(\.[\w-]{1,10})?)$/;
 // `uploads/<source>/<file>`: neither begins with a dot, so that none is a step up.
 const UPLOAD_PATTERN =
   /^uploads\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}\/[^.\p{Cc}/\\][^\p{Cc}/\\]{0,254}$/u;

@@ -54,12 +54,16 @@ async function pinOrExplain(
   }
 }
 
+const IN_POSTGRES =
+  'control data is in PostgreSQL, which is checked and backed up by its own tools';
+
 function checkDatabases({ databases }: PinnedData, depth: CheckDepth): DataFinding[] {
   return DATABASES.map(({ name, holds, isEssential }): DataFinding => {
     const pinned = databases.get(name);
     if (pinned === undefined) {
-      // Not essential: pinning fails if an essential one is missing.
-      return { name, status: 'ok', detail: `there is none (${holds})` };
+      // Pinning fails if an essential one is missing that is not in PostgreSQL.
+      const detail = isEssential ? IN_POSTGRES : `there is none (${holds})`;
+      return { name, status: 'ok', detail };
     }
     const damage = pinned.findDamage(depth);
     if (damage === null)

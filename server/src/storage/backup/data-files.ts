@@ -1,4 +1,5 @@
 import { UPLOADS_FOLDER } from '../../runtime/disk/own-data.ts';
+import { NODE_ID_FILE } from '../data-folder/node-id.ts';
 
 /**
  * The databases of a data folder that a backup holds. `isEssential`: the server cannot run without it. The others are recreated
@@ -16,9 +17,9 @@ export type DatabaseName = (typeof DATABASES)[number]['name'];
 
 /**
  * Small files that are written as a whole: rates of the provider that the operator named, so that the same questions
- * get the same answers, and the newest version of Quarry that has written the data.
+ * get the same answers, the newest version of Quarry that has written the data, and which node it is of.
  */
-export const SMALL_FILES = ['exchange-rates', 'quarry.json'] as const;
+export const SMALL_FILES = ['exchange-rates', 'quarry.json', NODE_ID_FILE] as const;
 
 /** The folder of the index, which holds the folder of each generation. */
 export const INDEX_FOLDER = 'index';

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import {
   IndexMoved,
@@ -6,6 +7,7 @@ import {
 } from '../../index/index-snapshot.ts';
 import { liveIndexDirectory } from '../../ingest/index-generations.ts';
 import { DamagedFile } from '../../runtime/disk/damaged-file.ts';
+import { NODE_ID_FILE } from '../data-folder/node-id.ts';
 import { BackupFailure } from './backup-failure.ts';
 import { DATABASES, type DatabaseName } from './data-files.ts';
 import type { Database, OpenDatabase, PinnedDatabase } from './databases.ts';
@@ -78,6 +80,11 @@ export async function pinData(
   }
 }
 
+/** Its control data is in PostgreSQL, which has backups of its own (`pg_dump`). */
+function isOfPostgres(root: string): boolean {
+  return existsSync(join(root, NODE_ID_FILE));
+}
+
 interface OpenedDatabase {
   readonly name: DatabaseName;
   readonly isEssential: boolean;
@@ -93,7 +100,7 @@ function openDatabases(
   for (const { name, isEssential, holds } of DATABASES) {
     const database = openDatabase(join(root, name), use);
     if (database !== null) opened.push({ name, isEssential, database });
-    else if (isEssential) {
+    else if (isEssential && !(name === 'records.sqlite' && isOfPostgres(root))) {
       for (const other of opened) other.database.close();
       throw new BackupFailure(
         `${root} has no ${name} (${holds}): it is not the data folder of a Quarry server, or has lost that file. QUARRY_DATA_DIR names the data folder.`,

@@ -16,9 +16,16 @@ export type FileCondition =
   | { readonly state: 'newer' | 'sound'; readonly version: number }
   | { readonly state: 'damaged'; readonly reason: string };
 
+/** `folder`: in `records.sqlite`; `postgres`: DATABASE_URL is set. */
+export type ControlDataPlace = 'folder' | 'postgres';
+
 /** All that is looked at. */
 export interface DataFolderState {
   readonly root: string;
+  /** Where the settings have control data. */
+  readonly controlData: ControlDataPlace;
+  /** Whether the folder is of a node with control data in PostgreSQL. */
+  readonly hasNodeId: boolean;
   /** Of this Quarry, and of the newest that has written into the folder, where that is known. */
   readonly version: string;
   readonly newestVersion: string | null;
@@ -41,8 +48,9 @@ const RESTORE = 'Restore a backup (`quarry restore <file>`)';
 
 /** The faults of a data folder, the gravest first. Empty if a start may proceed. */
 export function judgeDataFolder(state: DataFolderState): DataFinding[] {
+  const isInFolder = state.controlData === 'folder';
   const faults = [
-    ...judgeKept('records.sqlite', state.records, state),
+    ...(isInFolder ? judgeKept('records.sqlite', state.records, state) : judgeUnmoved(state)),
     ...judgeKept('documents.sqlite', state.documents, state),
   ];
   return [
@@ -78,9 +86,19 @@ function judgeKept(file: string, found: FileCondition, state: DataFolderState): 
   ];
 }
 
+/** Keys and sources that nobody would see while DATABASE_URL is set. */
+function judgeUnmoved({ root, recordCounts }: DataFolderState): DataFinding[] {
+  if ((recordCounts?.keys ?? 0) === 0) return [];
+  const detail = `records.sqlite in ${root} has keys and sources, and DATABASE_URL is set: they would not be used.`;
+  const remedy =
+    'Move them into PostgreSQL (`quarry move-records`), unset DATABASE_URL, or move the file away to begin without them.';
+  return [fault('records.sqlite', detail, remedy)];
+}
+
 /** A file that is missing or empty although other files refer to its content. */
 function judgeLosses(state: DataFolderState): DataFinding[] {
   const { root, records, documents, recordCounts, documentCounts, indexSequence } = state;
+  const isInFolder = state.controlData === 'folder';
   const hadDocuments = indexSequence > 0;
   const hasDocuments = (documentCounts?.lastSequence ?? 0) > 0;
   if (!hasDocuments && (hadDocuments || (isGone(documents) && (recordCounts?.sources ?? 0) > 0))) {
@@ -88,7 +106,12 @@ function judgeLosses(state: DataFolderState): DataFinding[] {
     const detail = `documents.sqlite in ${root} is ${stateWord(documents)}, though ${by} of documents: they are lost.`;
     return [fault('documents.sqlite', detail, `${RESTORE}, or ${startAnew(root)}`)];
   }
-  if ((recordCounts?.keys ?? 0) === 0 && (hasDocuments || hadDocuments)) {
+  if (isInFolder && (recordCounts?.keys ?? 0) === 0 && state.hasNodeId) {
+    const detail = `The keys and sources of ${root} are in PostgreSQL, and DATABASE_URL is not set.`;
+    const remedy = `Set DATABASE_URL. To begin without them, remove node-id and the documents: ${startAnew(root)}`;
+    return [fault('records.sqlite', detail, remedy)];
+  }
+  if (isInFolder && (recordCounts?.keys ?? 0) === 0 && (hasDocuments || hadDocuments)) {
     const detail = `records.sqlite in ${root} is ${stateWord(records)}, though there are documents: keys, sources and jobs are lost.`;
     return [fault('records.sqlite', detail, `${RESTORE}, or ${startAnew(root)}`)];
   }

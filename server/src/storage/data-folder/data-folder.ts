@@ -12,6 +12,7 @@ import { storageFaultOf } from '../../runtime/disk/storage-fault.ts';
 import { StartError } from '../../runtime/start-error.ts';
 import { finishRestore } from '../backup/unfinished-restore.ts';
 import { explainStorageFault, quoted } from './explain-storage-fault.ts';
+import { NODE_ID_FILE } from './node-id.ts';
 
 /** Everything that the embedded default keeps, in one folder that one server has at a time. */
 export interface DataFolder {
@@ -30,6 +31,8 @@ export interface DataFolder {
   readonly ownerKeyFile: string;
   /** What the signing secrets of keys are derived from. */
   readonly signingKeyFile: string;
+  /** Which node this is, where control data is in PostgreSQL. */
+  readonly nodeIdFile: string;
   /** Says where the server listens, for the CLI, while it runs. */
   announce(server: { address: string; pid: number }): Promise<void>;
   /** Lets another server have the folder. */
@@ -60,6 +63,7 @@ export async function openDataFolder(path: string, lockFolder: LockFolder): Prom
     statisticsFile: join(root, 'statistics.sqlite'),
     ownerKeyFile: join(root, 'owner-key'),
     signingKeyFile: join(root, 'signing-key'),
+    nodeIdFile: join(root, NODE_ID_FILE),
     announce: (server) =>
       writeFile(serverFile, `${JSON.stringify(server)}\n`, { mode: OWNER_ONLY_FILE_MODE }),
     async close() {

@@ -17,7 +17,7 @@ export interface DatabaseFormat {
  * test compares: threads that only read documents need not load those, and Kysely with them.
  */
 export const databaseFormats = {
-  records: { version: 24, table: 'api_keys' },
+  records: { version: 25, table: 'api_keys' },
   documents: { version: 2, table: 'documents' },
   crawls: { version: 1, table: 'addresses' },
   vectors: { version: 1, table: 'vectors' },

@@ -28,6 +28,8 @@ export interface MailOutboxOptions {
   readonly log: Log;
   /** From 0 up to, not including, 1. */
   readonly random: () => number;
+  /** Whether this node mails, of several with the same outbox. Default: it does. */
+  readonly isOnDuty?: () => boolean;
   readonly onAttempt?: (outcome: 'sent' | 'retried' | 'failed' | 'dropped') => void;
 }
 
@@ -42,7 +44,7 @@ const FAULT = 'mails of alerts cannot be read or written';
 
 /** Sends due mails, two at a time, with the retries of webhooks. */
 export function createMailOutbox(options: MailOutboxOptions): MailOutbox {
-  const { mails, clock, timers, log, transport } = options;
+  const { mails, clock, timers, log, transport, isOnDuty = () => true } = options;
   const stop = new AbortController();
   let [cancel, working, fault]: [() => void, Promise<void>, string | null] = [
     () => undefined,
@@ -52,7 +54,7 @@ export function createMailOutbox(options: MailOutboxOptions): MailOutbox {
 
   async function look(): Promise<void> {
     try {
-      for (;;) {
+      while (isOnDuty()) {
         const due = await mails.due(isoTime(clock.now()), AT_ONCE);
         if (due.length === 0 || stop.signal.aborted) break;
         await Promise.all(due.map((mail) => send(mail, options, stop.signal)));

@@ -11,6 +11,7 @@ import {
 import { uniqueId } from '../../../runtime/unique-id.ts';
 import type { Records } from './open-records.ts';
 import type { AlertMailRow, RecordsSchema } from './schema.ts';
+import { UNLIMITED } from './unlimited.ts';
 
 type All = Transaction<RecordsSchema>;
 
@@ -104,7 +105,7 @@ async function dropOldest(all: All, alertId: string): Promise<void> {
     .select('id')
     .where('alert_id', '=', alertId)
     .orderBy('expires_at', 'desc')
-    .limit(-1)
+    .limit(UNLIMITED)
     .offset(MAX_PENDING_MAILS - 1);
   await all.deleteFrom('alert_mails').where('id', 'in', over).execute();
 }

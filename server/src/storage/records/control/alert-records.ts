@@ -12,6 +12,7 @@ import { writeMail } from './alert-mail-records.ts';
 import { writeAudit } from './audit-records.ts';
 import type { Records } from './open-records.ts';
 import type { AlertRow, RecordsSchema } from './schema.ts';
+import { UNLIMITED } from './unlimited.ts';
 import { writeEvent } from './webhook-records.ts';
 
 type All = Transaction<RecordsSchema>;
@@ -19,8 +20,19 @@ type All = Transaction<RecordsSchema>;
 /** Parameters of one statement are bounded in SQLite. */
 const SEEN_AT_ONCE = 500;
 
-/** Alerts in the table `alerts`, the documents that are no news to them in `alert_seen`. `maxSeen`: for tests. */
-export function createAlertRecords(records: Records, maxSeen: number = MAX_SEEN): AlertRecords {
+/** Of several nodes, the one that checks alerts. */
+export interface AlertRecordsOptions {
+  /** For tests. */
+  readonly maxSeen?: number;
+  /** Whether this node checks alerts, in the transaction that writes a match: no other node reports it, too. */
+  readonly mayMatch?: (all: All) => Promise<boolean>;
+}
+
+/** Alerts in the table `alerts`, the documents that are no news to them in `alert_seen`. */
+export function createAlertRecords(
+  records: Records,
+  { maxSeen = MAX_SEEN, mayMatch = async () => true }: AlertRecordsOptions = {},
+): AlertRecords {
   const rows = () => records.selectFrom('alerts').selectAll();
   return {
     insert: (alert, seen, { maxOfOwner, maxOfAll, entry }) =>
@@ -97,6 +109,7 @@ export function createAlertRecords(records: Records, maxSeen: number = MAX_SEEN)
 
     match: (id, { match, checkedToMs, answer, seen, event, mailTo }) =>
       records.transaction().execute(async (all) => {
+        if (!(await mayMatch(all))) return false;
         const { numUpdatedRows } = await all
           .updateTable('alerts')
           .set((is) => ({
@@ -157,7 +170,7 @@ async function remember(
     .select('sequence')
     .where('alert_id', '=', alertId)
     .orderBy('sequence', 'desc')
-    .limit(-1)
+    .limit(UNLIMITED)
     .offset(maxSeen);
   await all.deleteFrom('alert_seen').where('sequence', 'in', over).execute();
 }

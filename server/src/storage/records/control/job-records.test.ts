@@ -1,13 +1,10 @@
-import { afterEach } from 'vitest';
 import { describeJobStore } from '../../../ingest/jobs/job-store.suite.ts';
 import { createJobStore } from './job-records.ts';
-import { openRecords, type Records } from './open-records.ts';
+import { describeOnBoth } from './test-records.ts';
 
-const opened: Records[] = [];
-afterEach(() => Promise.all(opened.splice(0).map((records) => records.close())));
-
-describeJobStore('jobs in SQLite', async () => {
-  const records = await openRecords(':memory:');
-  opened.push(records);
-  return createJobStore(records, { isShared: true });
+describeOnBoth((open, engine) => {
+  describeJobStore(`jobs in ${engine}`, async () => {
+    const records = await open();
+    return createJobStore(records, { isShared: true });
+  });
 });

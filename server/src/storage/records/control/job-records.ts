@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder, Transaction } from 'kysely';
+import { type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import {
   isFinished,
   type Job,
@@ -16,37 +16,48 @@ import type { Records } from './open-records.ts';
 import type { JobRow, RecordsSchema } from './schema.ts';
 import { writeEvent } from './webhook-records.ts';
 
-/** `isShared`: whether other processes have the same records open. The folder of SQLite is locked. */
+type All = Transaction<RecordsSchema>;
+
+/** Which jobs, and whose clock. */
 export interface JobStoreOptions {
+  /** The node whose jobs these are (`JobsTable`). Default: '', of a single server. */
+  readonly node?: string;
+  /** Whether other processes work on the same jobs. The folder of SQLite, and so the jobs of a node, are of one process. */
   readonly isShared?: boolean;
 }
 
-/** Jobs in the control data. Each change is one statement and so atomic. */
-export function createJobStore(
-  records: Records,
-  { isShared = false }: JobStoreOptions = {},
-): JobStore {
+/**
+ * Jobs in the control data: those of a node. Each change is one transaction, or one statement. Several processes with the same
+ * jobs in PostgreSQL go by its clock, since theirs differ.
+ */
+export function createJobStore(records: Records, options: JobStoreOptions = {}): JobStore {
+  const { node = '', isShared = false } = options;
+  const leaseOf = (all: All, lease: JobLease) =>
+    isShared && records.isShared ? byClockOfPostgres(all, lease) : lease;
   return {
     isShared,
-    insert: (job, input) => insertJob(records, job, input ?? null),
+    insert: (job, input) =>
+      records
+        .transaction()
+        .execute((all) => insertJob(all, { ...toRow(job), node }, input ?? null)),
     async input(id) {
       const query = records.selectFrom('jobs').select('input').where('id', '=', id);
       return (await query.executeTakeFirst())?.input ?? null;
     },
-    claim: (id, lease) => claimJob(records, id, lease),
-    async renew(id, { owner, until }) {
-      const update = records.updateTable('jobs').set({ lease_until: until });
-      const { numUpdatedRows } = await update
-        .where('id', '=', id)
-        .where('owner', '=', owner)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
+    claim: (id, lease) =>
+      records.transaction().execute(async (all) => claimJob(all, id, await leaseOf(all, lease))),
+    renew: (id, lease) =>
+      records.transaction().execute(async (all) => {
+        const { owner, until } = await leaseOf(all, lease);
+        const row = all.updateTable('jobs').where('id', '=', id).where('owner', '=', owner);
+        const { numUpdatedRows } = await row.set({ lease_until: until }).executeTakeFirst();
+        return numUpdatedRows > 0n;
+      }),
     async save(job, owner) {
       const lease = job.state === 'running' ? {} : FREE;
       const isOver = job.state === 'completed' ? { input: null } : {};
       const columns = { ...toColumns(job), ...lease, ...isOver };
-      const save = async (all: Records | Transaction<RecordsSchema>) => {
+      const save = async (all: Records | All) => {
         const update = all.updateTable('jobs').set(columns);
         const { numUpdatedRows } = await update
           .where('id', '=', job.id)
@@ -62,19 +73,21 @@ export function createJobStore(
         return isSaved;
       });
     },
-    amend: (job, states) => amendJob(records, job, states),
+    amend: (job, states) =>
+      records.transaction().execute((all) => amendJob(all, { ...toRow(job), node }, states)),
     async releaseAll() {
-      await records.updateTable('jobs').set(FREE).where('owner', 'is not', null).execute();
+      const own = records.updateTable('jobs').set(FREE).where('node', '=', node);
+      await own.where('owner', 'is not', null).execute();
     },
     async get(id) {
-      const query = records.selectFrom('jobs').select(JOB_COLUMNS).where('id', '=', id);
-      const row = await query.executeTakeFirst();
+      const query = records.selectFrom('jobs').select(JOB_COLUMNS).where('node', '=', node);
+      const row = await query.where('id', '=', id).executeTakeFirst();
       return row === undefined ? null : toJob(row);
     },
-    list: (query) => listJobs(records, query),
+    list: (query) => listJobs(records, node, query),
     async keepNewest(count) {
-      await keepNewest(records, ['failed'], count);
-      await keepNewest(records, ['completed', 'cancelled'], count);
+      await keepNewest(records, node, { states: ['failed'], count });
+      await keepNewest(records, node, { states: ['completed', 'cancelled'], count });
     },
   };
 }
@@ -115,30 +128,41 @@ const JOB_COLUMNS = [
   'finished_at',
 ] as const satisfies readonly (keyof JobRow)[];
 
-async function insertJob(records: Records, job: Job, input: string | null): Promise<Job> {
-  const columns = { id: job.id, ...toColumns(job), ...FREE, input };
-  const insert = records.insertInto('jobs').values(columns);
-  const added = await insert.onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
-  if (added.numInsertedOrUpdatedRows === 1n) return job;
-  const twin = await unfinishedTwin(records, job).executeTakeFirst();
+/** A job as it is stored, with its node. */
+type StoredJob = JobRow & { readonly node: string };
+
+async function insertJob(all: All, job: StoredJob, input: string | null): Promise<Job> {
+  const twin = await unfinishedTwin(all, job).executeTakeFirst();
   if (twin !== undefined) return toJob(twin);
-  // It has just ended.
-  await insert.execute();
-  return job;
+  await all
+    .insertInto('jobs')
+    .values({ ...job, input })
+    .execute();
+  return toJob(job);
 }
 
-function unfinishedTwin(records: Records, { kind, sourceId }: Job) {
-  return records
+function unfinishedTwin(all: All, { kind, source_id, node }: StoredJob) {
+  return all
     .selectFrom('jobs')
     .select(JOB_COLUMNS)
+    .where('node', '=', node)
     .where('state', 'in', UNFINISHED_STATES)
     .where('kind', '=', kind)
-    .where('source_id', sourceId === null ? 'is' : '=', sourceId);
+    .where('source_id', source_id === null ? 'is' : '=', source_id);
 }
 
-async function claimJob(records: Records, id: string, lease: JobLease): Promise<Job | null> {
+/** The same duration by the clock of PostgreSQL. */
+async function byClockOfPostgres(all: All, { owner, now, until }: JobLease): Promise<JobLease> {
+  const { rows } = await sql<{ ms: number }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::bigint as ms`.execute(all);
+  const nowMs = rows[0]?.ms ?? Date.parse(now);
+  const untilMs = nowMs + Date.parse(until) - Date.parse(now);
+  return { owner, now: new Date(nowMs).toISOString(), until: new Date(untilMs).toISOString() };
+}
+
+async function claimJob(all: All, id: string, lease: JobLease): Promise<Job | null> {
   const { owner, now, until } = lease;
-  const row = await records
+  const row = await all
     .updateTable('jobs')
     .set({ owner, lease_until: until })
     .where('id', '=', id)
@@ -151,6 +175,7 @@ async function claimJob(records: Records, id: string, lease: JobLease): Promise<
         exists(
           selectFrom('jobs as other')
             .select('other.id')
+            .whereRef('other.node', '=', 'jobs.node')
             .whereRef('other.source_id', '=', 'jobs.source_id')
             .whereRef('other.id', '<>', 'jobs.id')
             .where('other.lease_until', '>', now),
@@ -162,24 +187,31 @@ async function claimJob(records: Records, id: string, lease: JobLease): Promise<
   return row === undefined ? null : toJob(row);
 }
 
-async function amendJob(records: Records, job: Job, states: readonly JobState[]): Promise<boolean> {
-  const twin = unfinishedTwin(records, job).where('id', '<>', job.id);
-  const { numUpdatedRows } = await records
+async function amendJob(
+  all: All,
+  { id, ...columns }: StoredJob,
+  states: readonly JobState[],
+): Promise<boolean> {
+  const isOver = isFinished({ state: columns.state as JobState }); // as `toRow` wrote it
+  const twin = unfinishedTwin(all, { id, ...columns }).where('id', '<>', id);
+  if (!isOver && (await twin.executeTakeFirst()) !== undefined) return false;
+  const { owner: _, lease_until: __, node: ___, ...changes } = columns;
+  const { numUpdatedRows } = await all
     .updateTable('jobs')
-    .set(toColumns(job))
-    .where('id', '=', job.id)
+    .set(changes)
+    .where('id', '=', id)
     .where('owner', 'is', null)
     .where('state', 'in', states)
-    .$if(!isFinished(job), (update) => update.where(({ not, exists }) => not(exists(twin))))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 async function listJobs(
   records: Records,
+  node: string,
   query: JobListQuery,
 ): Promise<{ jobs: Job[]; total: number }> {
-  const rows = await matching(records.selectFrom('jobs'), query)
+  const rows = await matching(records.selectFrom('jobs').where('node', '=', node), query)
     .select(JOB_COLUMNS)
     // Job ids ascend with time and order jobs of the same millisecond.
     .orderBy('created_at', 'desc')
@@ -187,7 +219,7 @@ async function listJobs(
     .limit(query.limit)
     .offset(query.offset)
     .execute();
-  const count = await matching(records.selectFrom('jobs'), query)
+  const count = await matching(records.selectFrom('jobs').where('node', '=', node), query)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { jobs: rows.map(toJob), total: Number(count.total) };
@@ -205,21 +237,27 @@ function matching<Output>(
 
 async function keepNewest(
   records: Records,
-  states: readonly JobState[],
-  count: number,
+  node: string,
+  { states, count }: { readonly states: readonly JobState[]; readonly count: number },
 ): Promise<void> {
   const kept = records
     .selectFrom('jobs')
     .select('id')
+    .where('node', '=', node)
     .where('state', 'in', states)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(count);
   await records
     .deleteFrom('jobs')
+    .where('node', '=', node)
     .where('state', 'in', states)
     .where('id', 'not in', kept)
     .execute();
+}
+
+function toRow(job: Job): JobRow {
+  return { id: job.id, ...toColumns(job), ...FREE };
 }
 
 function toColumns(job: Job) {

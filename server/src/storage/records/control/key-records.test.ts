@@ -1,13 +1,10 @@
-import { afterEach } from 'vitest';
 import { describeKeyRecords } from '../../../access/keys/key-records.suite.ts';
 import { createKeyRecords } from './key-records.ts';
-import { openRecords, type Records } from './open-records.ts';
+import { describeOnBoth } from './test-records.ts';
 
-const opened: Records[] = [];
-afterEach(() => Promise.all(opened.splice(0).map((records) => records.close())));
-
-describeKeyRecords('key records in SQLite', async () => {
-  const records = await openRecords(':memory:');
-  opened.push(records);
-  return createKeyRecords(records);
+describeOnBoth((open, engine) => {
+  describeKeyRecords(`key records in ${engine}`, async () => {
+    const records = await open();
+    return createKeyRecords(records);
+  });
 });

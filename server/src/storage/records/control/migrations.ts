@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { type Migration, Migrator } from 'kysely/migration';
+import { postgresFaultOf } from '../../../outbound/postgres/postgres-fault.ts';
 import type { RecordsSchema } from './schema.ts';
 
 /**
@@ -7,21 +8,34 @@ import type { RecordsSchema } from './schema.ts';
  * name, all within one transaction. Returns whether there was anything to do. Throws the first failure: a half-migrated
  * database must not serve.
  */
-export async function migrate(db: Kysely<RecordsSchema>): Promise<boolean> {
+export async function migrate(
+  db: Kysely<RecordsSchema>,
+  engine: RecordsEngine = 'sqlite',
+): Promise<boolean> {
+  const provider = { getMigrations: () => Promise.resolve(migrationsOf(engine)) };
   const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
   if (error !== undefined) throw asMigrationError(error);
   return results !== undefined && results.length > 0;
 }
 
-/** Errors of SQLite are passed on unchanged: they are about the file, not about a migration. */
+/** Where the tables are. */
+export type RecordsEngine = 'sqlite' | 'postgres';
+
+/** Errors of SQLite and of the connection to PostgreSQL are passed on unchanged: they are not about a migration. */
 function asMigrationError(error: unknown): unknown {
-  if (error instanceof Error && 'errcode' in error) return error;
+  if (error instanceof Error && ('errcode' in error || postgresFaultOf(error) !== null)) {
+    return error;
+  }
   return new Error('the records could not be migrated', { cause: error });
 }
 
-const provider: MigrationProvider = {
-  getMigrations: () => Promise.resolve(migrations),
-};
+/**
+ * One list for both engines. PostgreSQL came with 0024: what earlier ones change of rows that versions before them wrote finds
+ * none there.
+ */
+function migrationsOf(engine: RecordsEngine): Record<string, Migration> {
+  return engine === 'sqlite' ? migrations : { ...migrations, ...migrationsOfPostgres };
+}
 
 // A migration that was released is never edited: a new one is added below it.
 const migrations: Record<string, Migration> = {
@@ -49,6 +63,13 @@ const migrations: Record<string, Migration> = {
   '0021-monthly-requests': { up: createMonthlyRequests },
   '0022-sources-of-keys': { up: addKeySources },
   '0023-origins-of-keys': { up: addKeyOrigins },
+  '0024-nodes': { up: addNodes },
+};
+
+const migrationsOfPostgres: Record<string, Migration> = {
+  '0008-narrower-scopes': { up: async () => undefined },
+  '0012-people': { up: createTablesOfPeople },
+  '0024-nodes': { up: addNodesOfPostgres },
 };
 
 /** In the order in which they run. */
@@ -223,6 +244,11 @@ async function addPaused(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createPeople(db: Kysely<unknown>): Promise<void> {
+  await createTablesOfPeople(db);
+  await grantPeopleToOwner(db);
+}
+
+async function createTablesOfPeople(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('people')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -252,7 +278,6 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
   const byPerson = db.schema.createIndex('sessions_person_id').on('sessions');
   await byPerson.column('person_id').execute();
   await createAudit(db);
-  await grantPeopleToOwner(db);
 }
 
 async function createAvailability(db: Kysely<unknown>): Promise<void> {
@@ -502,4 +527,76 @@ async function addKeySources(db: Kysely<unknown>): Promise<void> {
 /** No page of another origin may use existing keys, as before. */
 async function addKeyOrigins(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('api_keys').addColumn('allowed_origins_json', 'text').execute();
+}
+
+/** Sources and jobs belong to the node that keeps their documents; those of a single server to ''. */
+async function addNodes(db: Kysely<unknown>): Promise<void> {
+  for (const table of ['sources', 'jobs']) {
+    const add = db.schema.alterTable(table);
+    await add.addColumn('node', 'text', (column) => column.notNull().defaultTo('')).execute();
+  }
+  await db.schema.dropIndex('jobs_unfinished').execute();
+  await db.schema
+    .createIndex('jobs_unfinished')
+    .unique()
+    .on('jobs')
+    .expression(sql`node, kind, coalesce(source_id, '')`)
+    .where(sql.ref('state'), 'in', sql`('queued', 'running')`)
+    .execute();
+}
+
+async function addNodesOfPostgres(db: Kysely<unknown>): Promise<void> {
+  await addNodes(db);
+  // Two nodes may both have a source `notes`.
+  await sql`alter table sources drop constraint sources_pkey, add primary key (node, id)`.execute(
+    db,
+  );
+  await db.schema
+    .createTable('leases')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('owner', 'text', (column) => column.notNull())
+    .addColumn('until_ms', 'integer', (column) => column.notNull())
+    .execute();
+  await createChanges(db);
+}
+
+/**
+ * Has PostgreSQL notify nodes of changes of what they keep in memory (`watch-changes.ts`), and count them, so that a lost
+ * notification is noticed. Updates that change nothing in force, such as times of last use, are no changes.
+ */
+async function createChanges(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('changes')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('revision', 'integer', (column) => column.notNull())
+    .execute();
+  await sql`
+    create function note_change() returns trigger language plpgsql as $$
+    declare latest bigint;
+    begin
+      insert into quarry.changes as known (name, revision) values (tg_argv[0], 1)
+        on conflict (name) do update set revision = known.revision + 1
+        returning revision into latest;
+      perform pg_notify('quarry_changes', tg_argv[0] || ':' || latest);
+      return null;
+    end $$`.execute(db);
+  const keyColumns = `name, environment, secret_hash, scopes_json, expires_at, revoked_at, allowed_ips_json, allowed_origins_json, requests_per_minute, monthly_requests, filter, sources_json, principals_json, budget_id, monthly_budget_id, is_owner`;
+  for (const [change, table, events] of [
+    ['keys', 'api_keys', `insert or delete or update of ${keyColumns}`],
+    ['keys', 'earlier_secrets', 'insert or delete or update'],
+    ['people', 'people', 'insert or delete or update of name, email, role, stamp, groups_json'],
+    ['people', 'sessions', 'delete or update of person_id, stamp, expires_at'],
+    ['availability', 'availability', 'insert or delete or update'],
+  ] as const) {
+    await sql
+      .raw(
+        `create trigger note_change_of_${table} after ${events} on ${table}
+           for each statement execute function note_change('${change}')`,
+      )
+      .execute(db);
+  }
+  // Of the values that it holds, nodes keep the rules alone in memory.
+  await sql`
+    create trigger note_change_of_rules after insert or update on meta
+      for each row when (new.key = 'rules') execute function note_change('rules')`.execute(db);
 }

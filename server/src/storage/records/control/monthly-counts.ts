@@ -22,15 +22,16 @@ export function createMonthlyCounts(records: Records): MonthlyCounts {
     },
 
     async add(month, requests) {
-      if (requests.size === 0) return;
+      if (requests.size === 0) return new Map();
       const values = [...requests].map(([id, count]) => ({
         month,
         budget_id: id,
         requests: count,
       }));
-      await records.transaction().execute(async (all) => {
+      return records.transaction().execute(async (all) => {
+        const counts = new Map<string, number>();
         for (const row of values) {
-          await all
+          const stored = await all
             .insertInto('monthly_requests')
             .values(row)
             .onConflict((conflict) =>
@@ -38,9 +39,12 @@ export function createMonthlyCounts(records: Records): MonthlyCounts {
                 requests: is('monthly_requests.requests', '+', row.requests),
               })),
             )
-            .execute();
+            .returning('requests')
+            .executeTakeFirstOrThrow();
+          counts.set(row.budget_id, stored.requests);
         }
         await all.deleteFrom('monthly_requests').where('month', '<', oldestKept(month)).execute();
+        return counts;
       });
     },
   };

@@ -20,7 +20,10 @@ const BUSY_TIMEOUT_MS = 5_000;
 
 /** The control data, as a typed query builder. The caller that opened it closes it. */
 export class Records extends Kysely<RecordsSchema> {
-  /** Waits for running queries, then closes the file. */
+  /** Whether other nodes read and write the same. */
+  readonly isShared: boolean = false;
+
+  /** Waits for running queries, then closes the file, if it is one. */
   close(): Promise<void> {
     return this.destroy();
   }

@@ -30,6 +30,8 @@ export interface RecordsSchema {
   alerts: AlertsTable;
   alert_seen: AlertSeenTable;
   alert_mails: AlertMailsTable;
+  leases: LeasesTable;
+  changes: ChangesTable;
 }
 
 export interface SourcesTable {
@@ -55,6 +57,8 @@ export interface SourcesTable {
   undo_until: string | null;
   /** Number of changes by people. */
   revision: number;
+  /** The node that keeps its documents; '' of a single server. With the id unique. */
+  node: ColumnType<string, string | undefined, never>;
 }
 
 export interface JobsTable {
@@ -78,6 +82,8 @@ export interface JobsTable {
   created_at: string;
   started_at: string | null;
   finished_at: string | null;
+  /** The node that does it; '' of a single server. */
+  node: ColumnType<string, string | undefined, never>;
 }
 
 export interface ApiKeysTable {
@@ -310,13 +316,27 @@ export interface AlertMailsTable {
   next_attempt_at: string;
 }
 
+/** Work that one of several nodes does at a time; in PostgreSQL alone. */
+export interface LeasesTable {
+  name: string;
+  owner: string;
+  /** By the clock of PostgreSQL, in milliseconds since 1970. */
+  until_ms: number;
+}
+
+/** How often each kind of what nodes keep in memory was changed; in PostgreSQL alone. */
+export interface ChangesTable {
+  name: string;
+  revision: number;
+}
+
 export interface MetaTable {
   key: string;
   value: string;
 }
 
-export type SourceRow = Selectable<SourcesTable>;
-export type JobRow = Omit<Selectable<JobsTable>, 'input'>;
+export type SourceRow = Omit<Selectable<SourcesTable>, 'node'>;
+export type JobRow = Omit<Selectable<JobsTable>, 'input' | 'node'>;
 export type ApiKeyRow = Selectable<ApiKeysTable>;
 export type EarlierSecretRow = Selectable<EarlierSecretsTable>;
 export type SessionRow = Selectable<SessionsTable>;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { AuditEntry } from '../../../access/audit/audit-log.ts';
 import type {
   Source,
@@ -12,47 +12,62 @@ import type { SourceDeed } from '../../../ingest/sources/source-deed.ts';
 import type { SourceChanges, SourceStore } from '../../../ingest/sources/source-store.ts';
 import { writeAudit } from './audit-records.ts';
 import type { Records } from './open-records.ts';
-import type { SourceRow } from './schema.ts';
+import type { RecordsSchema, SourceRow } from './schema.ts';
 
-/** Sources in the control data. */
-export function createSourceStore(records: Records): SourceStore {
+/** Sources in the control data: those of a node (`SourcesTable`). */
+export function createSourceStore(records: Records, node = ''): SourceStore {
+  const rows = () => records.selectFrom('sources').selectAll().where('node', '=', node);
   return {
     async insert(source, deed) {
       await records.transaction().execute(async (all) => {
-        await all.insertInto('sources').values(toRow(source)).execute();
+        await all
+          .insertInto('sources')
+          .values({ ...toRow(source), node })
+          .execute();
         await writeAudit(all, entryOf(deed));
       });
     },
     async update(id, changes, deed) {
       const { attributes, ...others } = changes;
-      const columns = {
-        ...toColumns(others),
-        // Merged in the database, since concurrent read-merge-write cycles would lose names.
-        ...(attributes !== undefined && {
-          attributes_json: sql<string>`json_patch(attributes_json, ${JSON.stringify(attributes)})`,
-        }),
-      };
       await records.transaction().execute(async (all) => {
+        const columns = {
+          ...toColumns(others),
+          // Read within the transaction, since concurrent read-merge-write cycles would lose names.
+          ...(attributes !== undefined && {
+            attributes_json: await mergedAttributes(all, { id, node }, attributes),
+          }),
+        };
         if (Object.keys(columns).length > 0) {
-          await all.updateTable('sources').set(columns).where('id', '=', id).execute();
+          const row = all.updateTable('sources').where('node', '=', node).where('id', '=', id);
+          await row.set(columns).execute();
         }
         await writeAudit(all, entryOf(deed));
       });
     },
     async delete(id) {
-      await records.deleteFrom('sources').where('id', '=', id).execute();
+      const row = records.deleteFrom('sources').where('node', '=', node);
+      await row.where('id', '=', id).execute();
     },
     async get(id) {
-      const query = records.selectFrom('sources').selectAll().where('id', '=', id);
-      const row = await query.executeTakeFirst();
+      const row = await rows().where('id', '=', id).executeTakeFirst();
       return row === undefined ? null : toSource(row);
     },
     async list() {
-      const query = records.selectFrom('sources').selectAll();
-      const rows = await query.orderBy('created_at').orderBy('id').execute();
-      return rows.map(toSource);
+      const all = await rows().orderBy('created_at').orderBy('id').execute();
+      return all.map(toSource);
     },
   };
+}
+
+async function mergedAttributes(
+  all: Transaction<RecordsSchema>,
+  { id, node }: { readonly id: string; readonly node: string },
+  attributes: SourceAttributes,
+): Promise<string> {
+  const query = all.selectFrom('sources').select('attributes_json').where('node', '=', node);
+  const row = await query.where('id', '=', id).executeTakeFirst();
+  const present = JSON.parse(row?.attributes_json ?? '{}') as SourceAttributes; // written here
+  return JSON.stringify({ ...present, ...attributes });
 }
 
 function entryOf(deed: SourceDeed | undefined): AuditEntry | null {

@@ -15,17 +15,23 @@ import { newDelivery } from '../../../notifications/webhooks/webhooks.ts';
 import { writeAudit } from './audit-records.ts';
 import type { Records } from './open-records.ts';
 import type { RecordsSchema, WebhookDeliveryRow, WebhookRow } from './schema.ts';
+import { UNLIMITED } from './unlimited.ts';
 
 type All = Transaction<RecordsSchema>;
 
-/** The row of `meta` with the position in the log of documents up to which events were written. */
-const CURSOR = 'webhooks.documents';
+/** The row of `meta` with the position in the log of documents, of each node its own, up to which events were written. */
+export const CURSOR = 'webhooks.documents';
 
-/** Webhooks, their secrets and the outbox in the control data. `maxPending`: for tests. */
+/**
+ * Webhooks, their secrets and the outbox in the control data. `maxPending`: for tests; `node`: whose documents the cursor is of, '' of a
+ * single server.
+ */
 export function createWebhookRecords(
   records: Records,
   maxPending: number = MAX_PENDING,
+  node = '',
 ): WebhookRecords {
+  const cursorKey = node === '' ? CURSOR : `${CURSOR}@${node}`;
   const rows = () => records.selectFrom('webhooks').selectAll().orderBy('created_at').orderBy('id');
   const of = async (row: WebhookRow): Promise<Webhook> => ({
     ...toWebhook(row),
@@ -121,7 +127,7 @@ export function createWebhookRecords(
       const row = await records
         .selectFrom('meta')
         .select('value')
-        .where('key', '=', CURSOR)
+        .where('key', '=', cursorKey)
         .executeTakeFirst();
       return row === undefined ? null : (JSON.parse(row.value) as DocumentCursor); // written below
     },
@@ -129,10 +135,10 @@ export function createWebhookRecords(
     async enqueueUpTo(events, cursor) {
       await records.transaction().execute(async (all) => {
         for (const event of events) await writeEvent(all, event, maxPending);
-        await all.deleteFrom('meta').where('key', '=', CURSOR).execute();
+        await all.deleteFrom('meta').where('key', '=', cursorKey).execute();
         if (cursor === null) return;
         const value = JSON.stringify(cursor);
-        await all.insertInto('meta').values({ key: CURSOR, value }).execute();
+        await all.insertInto('meta').values({ key: cursorKey, value }).execute();
       });
     },
 
@@ -233,7 +239,7 @@ export function createWebhookRecords(
           .where('webhook_id', '=', id)
           .where('state', '<>', 'pending')
           .orderBy('sequence', 'desc')
-          .limit(-1)
+          .limit(UNLIMITED)
           .offset(count);
         await records.deleteFrom('webhook_deliveries').where('sequence', 'in', over).execute();
       }
