@@ -86,6 +86,10 @@ export interface Ingest {
    * they already do.
    */
   published(): Promise<void> | null;
+  /** The position in the log of documents up to which everything acknowledged so far is stored. */
+  readonly sequence: number;
+  /** Whether reads find everything up to `sequence`. Waits for it as {@link Publication.shows} does. */
+  shows(sequence: number, signal: AbortSignal): boolean | Promise<boolean>;
   /** Passes on all attributes of a source after its owner changed them. They apply to everything read from then on. */
   know(sourceId: string, attributes: SourceAttributes): void;
   /**
@@ -312,6 +316,14 @@ class IngestThread implements Ingest {
     return this.#publication.reached();
   }
 
+  get sequence(): number {
+    return this.#publication.acknowledged;
+  }
+
+  shows(sequence: number, signal: AbortSignal): boolean | Promise<boolean> {
+    return this.#publication.shows(sequence, signal);
+  }
+
   async close(): Promise<void> {
     if (this.#failure === null) this.#post({ type: 'close' });
     await this.#exited.promise;
@@ -452,7 +464,7 @@ class IngestThread implements Ingest {
     this.#mends.clear();
     for (const preview of this.#previews.values()) preview.reject(threadDied(error));
     this.#previews.clear();
-    this.#publication.reach(Number.MAX_SAFE_INTEGER); // releases all waiting searches
+    this.#publication.abandon();
     this.#log('error', 'the ingest thread died', { error });
     for (const listener of this.#failureListeners) listener(error);
   }
