@@ -3,6 +3,7 @@ import { parseSchedule } from '../../ingest/sources/schedule.ts';
 import { readGroupRoles } from './group-roles.ts';
 import { readHeaderList } from './header-list.ts';
 import { readHostList } from './host-list.ts';
+import { readDatabaseUrl } from './read-database-url.ts';
 import { readIssuer } from './read-issuer.ts';
 import { isRegion, readIssuers } from './read-issuers.ts';
 import { readOrigin } from './read-origin.ts';
@@ -114,6 +115,13 @@ export const settingsSchema = {
     description:
       'The Redis or Valkey server in which several nodes count rate limits and keep events of streams together; empty: each by itself. A user and a password are percent-encoded.',
     example: 'redis://quarry:secret@redis.example.org:6379/0',
+  }),
+  DATABASE_URL: secretSetting({
+    kind: 'postgres://user:password@host:5432/database, with ?sslmode=require, verify-ca or verify-full for TLS; the password may be left out',
+    isValid: (text) => text === '' || readDatabaseUrl(text) !== null,
+    description:
+      'The PostgreSQL database (13 or later) in which several nodes keep keys, people, sessions, rules, webhooks and the other control data together; empty: each in `records.sqlite` of its data folder. User, password and database are percent-encoded.',
+    example: 'postgres://quarry:secret@db.example.org:5432/quarry?sslmode=verify-full',
   }),
   PAGE_ACCESS: choiceSetting(['open', 'people', 'off'], {
     default: 'people',

@@ -5,10 +5,10 @@ import type { EventReplay } from '../../api/streaming/event-replay.ts';
 import { createFallbackEventReplay } from '../../api/streaming/fallback-event-replay.ts';
 import { createRedisEventReplay } from '../../api/streaming/redis-event-replay.ts';
 import { connectRedis, type RedisServer } from '../../outbound/redis/connect-redis.ts';
-import type { RedisFault } from '../../outbound/redis/redis-scripts.ts';
 import { type WatchedRedis, watchRedis } from '../../outbound/redis/watch-redis.ts';
 import { systemTimers, type Timers } from '../../runtime/timers.ts';
 import { uniqueId } from '../../runtime/unique-id.ts';
+import { reportOutages } from './report-outages.ts';
 import type { SharedState, SharedStateParts } from './shared-state.ts';
 
 /** What goes on in this process while Redis fails, besides the parts of every shared state. */
@@ -26,10 +26,17 @@ export async function startRedis(
   server: RedisServer,
   parts: StartRedisParts,
 ): Promise<SharedState> {
-  const { metrics, stopwatch, limiter, replay, timers = systemTimers } = parts;
+  const { metrics, log, stopwatch, limiter, replay, timers = systemTimers } = parts;
   const name = `${server.host}:${server.port}`;
   const firstTry = Promise.withResolvers<void>();
-  const report = reportTo(parts, name);
+  const report = reportOutages({
+    log,
+    stopwatch,
+    fields: { redis: name },
+    firstWorking: 'limits and streams are shared by Redis',
+    failing: NOT_ANSWERING,
+    workingAgain: 'Redis answers again',
+  });
   let watch: WatchedRedis | null = null;
   const connection = await connectRedis(server, {
     timers,
@@ -79,36 +86,6 @@ export async function startRedis(
 const SHARED = 'counted in Redis, for all nodes';
 const NOT_SHARED =
   'Redis does not answer: each node counts limits by itself, and streams go on at no other node; searches go on, and the log says why and what to do';
-
-/** A Redis that keeps failing and coming back must not fill the log. */
-const WARN_EVERY_MS = 60_000;
-
-/** Writes to the log when Redis begins to fail and when it works again, at most once a minute. */
-function reportTo({ log, stopwatch }: Pick<SharedStateParts, 'log' | 'stopwatch'>, redis: string) {
-  let warnedAtMs = Number.NEGATIVE_INFINITY;
-  let isWarned = false;
-  let unreported = 0;
-  return {
-    failing({ reason, message }: RedisFault): void {
-      if (stopwatch.now() - warnedAtMs < WARN_EVERY_MS) {
-        unreported += 1;
-        return;
-      }
-      warnedAtMs = stopwatch.now();
-      isWarned = true;
-      log('warn', NOT_ANSWERING, { redis, fault: reason, reason: message, unreported });
-      unreported = 0;
-    },
-    working(failingMs: number): void {
-      const isFirst = warnedAtMs === Number.NEGATIVE_INFINITY;
-      if (isFirst) log('info', 'limits and streams are shared by Redis', { redis });
-      else if (isWarned) {
-        log('info', 'Redis answers again', { redis, seconds: Math.round(failingMs / 1000) });
-      }
-      isWarned = false;
-    },
-  };
-}
 
 const NOT_ANSWERING =
   'Redis does not answer: limits are counted in this process, and streams go on at no other node';
