@@ -14,6 +14,7 @@ import { systemTimers, type Timers } from '../runtime/timers.ts';
 import { applyChanges, type FreshDocument } from './apply-changes.ts';
 import { IndexSync } from './index-sync.ts';
 import type { Replica } from './replication/replica.ts';
+import type { LogPosition } from './replication/shared-sequence.ts';
 import { storeOperations, takesRoom, WriteBatch, type WriteOperation } from './write-batch.ts';
 
 // A push is acknowledged when it is on the disk, and published together with other pushes within this time: a segment of hundreds of
@@ -49,6 +50,8 @@ export interface IndexWriterOptions {
   readonly disk?: DiskSpace;
   /** Makes the store one of several with the same documents: what is written goes into their log first. Absent: it is the only one. */
   readonly replica?: Replica | undefined;
+  /** Called when {@link IndexWriter.logPosition} may be another one, before anything up to it is acknowledged. */
+  readonly onPosition?: (position: LogPosition) => void;
   /** Frees the space reserved for removals. Absent: none is reserved. */
   readonly dropBallast?: () => void;
   /** Called if the index could not take documents that the store holds. A retry is automatic. */
@@ -89,6 +92,10 @@ export class IndexWriter {
   #storedSequence: number;
   /** Changes that the index has applied and not committed; `null`: none. */
   #unpublished: Unpublished | null = null;
+  /** Entries of the shared log that the index does not show yet, with the last of their changes in the store's own log. */
+  #unshownEntries: { readonly entry: number; readonly sequence: number }[] = [];
+  /** The last entry that the index shows. */
+  #shownEntry = 0;
   /** Batches that the index has applied and does not show yet. */
   readonly #unsearchable: WriteBatch[] = [];
   /** Whether a request waits for publication. */
@@ -105,6 +112,7 @@ export class IndexWriter {
     const { onSync = () => undefined, timers = systemTimers } = options;
     const onFailure = (error: unknown) => this.#noteFailure(error);
     const hasRoom = () => this.#disk.hasRoom();
+    this.#noteEntry();
     this.#sync = new IndexSync(() => this.#index, { onSync, onFailure, hasRoom, timers });
   }
 
@@ -115,6 +123,15 @@ export class IndexWriter {
   /** The log position of the last stored write. It is searchable once the index has committed it. */
   get storedSequence(): number {
     return this.#storedSequence;
+  }
+
+  /** Where this node is in the log that it shares. */
+  get logPosition(): LogPosition {
+    const { committedSequence } = this.#index;
+    const shown = this.#unshownEntries.filter(({ sequence }) => sequence <= committedSequence);
+    this.#unshownEntries = this.#unshownEntries.slice(shown.length);
+    this.#shownEntry = shown.at(-1)?.entry ?? this.#shownEntry;
+    return { stored: this.#options.replica?.position ?? 0, shown: this.#shownEntry };
   }
 
   /**
@@ -167,6 +184,7 @@ export class IndexWriter {
     }
     this.#storedSequence = store.lastSequence();
     await Promise.all([store.sync(), this.#apply(fresh)]);
+    this.#tellPosition();
     await this.#publishInTime({ isUrgent: true, isFull: false, removesSource: false });
     this.#checkpoint();
   }
@@ -262,6 +280,7 @@ export class IndexWriter {
     this.#lastWasUrgent = batch.isUrgent;
     try {
       if (batch.operations.length > 0) await this.#writeBatch(batch);
+      this.#tellPosition();
       batch.durable.resolve();
       // Sends the answers first, since publishing and a checkpoint take long.
       await new Promise(setImmediate);
@@ -375,6 +394,7 @@ export class IndexWriter {
     await this.#index.commit(sequence);
     this.#sync.soon();
     this.#options.onCommit();
+    this.#tellPosition();
   }
 
   /** Performs a batch in one transaction. */
@@ -396,6 +416,20 @@ export class IndexWriter {
       // In the same transaction, to save a sync. Not on a full disk, which has no room for it.
       if (!isLow) store.trimChanges(this.#trimmable());
     });
+    this.#noteEntry(position?.sequence);
+  }
+
+  /** An entry of the shared log was performed: it is shown once the index has all changes that the store has now. */
+  #noteEntry(entry = this.#options.replica?.position): void {
+    if (entry === undefined) return;
+    this.#unshownEntries.push({ entry, sequence: this.#options.store.lastSequence() });
+  }
+
+  #tellPosition(): void {
+    const { onPosition } = this.#options;
+    if (onPosition !== undefined && this.#options.replica !== undefined) {
+      onPosition(this.logPosition);
+    }
   }
 
   #checkpoint(): void {
