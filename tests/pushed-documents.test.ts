@@ -88,3 +88,36 @@ test('a source that is renamed is called so by the next search', async () => {
   await client.sources.update({ id, name: 'The handbook' });
   expect(await search()).toMatchObject(named('The handbook'));
 }, 120_000);
+
+test('a push and the removal of its source answer with X-Sequence, which a read may send back, also after a restart', async () => {
+  const first = await startProduct();
+  const writer = first.client();
+  const { source } = await writer.documents.push({ lines: [{ id: 'a', text: 'Granite rock.' }] });
+  const pushed = writer.sequence;
+  expect(pushed).toMatch(/^[1-9]\d*$/);
+  const ask = (at: { address: string; key: string }, path: string, sequence: string) =>
+    fetch(at.address + path, {
+      headers: { authorization: `Bearer ${at.key}`, 'x-sequence': sequence },
+    });
+  for (const path of [
+    '/api/v1/search?q=granite',
+    '/api/search/stream?q=granite',
+    '/api/documents',
+  ]) {
+    const response = await ask(first, path, pushed ?? '');
+    expect([response.status, response.headers.get('x-sequence')], path).toEqual([200, pushed]);
+    expect(await response.text(), path).toContain('Granite');
+  }
+  await writer.sources.remove({ id: source, now: true });
+  expect(Number(writer.sequence)).toBeGreaterThan(Number(pushed));
+  await first.stop('SIGKILL');
+
+  const second = await startProduct({ dataFolder: first.dataFolder, ownerKey: first.key });
+  const answered = await ask(second, '/api/v1/search?q=granite', writer.sequence ?? '');
+  expect(answered.headers.get('x-sequence')).toBe(writer.sequence);
+  expect(await answered.json()).toMatchObject({ results: [] });
+  // Of another server: nothing to wait for.
+  const startedMs = performance.now();
+  expect((await ask(second, '/api/documents', '999999')).headers.get('x-sequence')).toBeNull();
+  expect(performance.now() - startedMs).toBeLessThan(2_000);
+}, 120_000);

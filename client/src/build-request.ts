@@ -1,4 +1,4 @@
-import type { Endpoint } from '@quarry/contract';
+import { type Endpoint, takesSequence } from '@quarry/contract';
 import type { FileBody } from './endpoint-shapes.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -22,6 +22,8 @@ export function buildRequest(
 ): Request {
   const headers = new Headers({ accept: `${mediaType}, application/problem+json` });
   if (exchange.key !== undefined) headers.set('authorization', `Bearer ${exchange.key}`);
+  const sequence = takesSequence(endpoint) ? exchange.sequence.toSend : null;
+  if (sequence !== null) headers.set('x-sequence', sequence);
   const init: RequestInit = { method: endpoint.method, headers, redirect: 'manual' };
   if (endpoint.lines !== undefined) {
     headers.set('content-type', 'application/x-ndjson');

@@ -326,3 +326,40 @@ describe('a real connection', () => {
     await expect(follow()).rejects.toMatchObject({ reason: 'network' });
   });
 });
+
+describe('a client that reads its writes', () => {
+  const answered = (sequence: string | null) => () =>
+    Response.json({}, sequence === null ? {} : { headers: { 'x-sequence': sequence } });
+  const sent = (requests: Request[]) => requests.map(({ headers }) => headers.get('x-sequence'));
+
+  test('sends the greatest position it was answered with, to routes that take one', async () => {
+    const answers = ['12', '9', 'nonsense', null].map(answered);
+    const { client, requests } = scripted(answers, { readYourWrites: true });
+    await client.jobs.get({ id: 'j' });
+    await client.jobs.get({ id: 'j' });
+    await client.search({ q: 'harbour' });
+    await client.stats();
+    await client.health();
+    expect(sent(requests)).toEqual([null, '12', '12', '12', null]);
+    expect(client.sequence).toBe('12');
+  });
+
+  test('goes on from the position of another client', async () => {
+    const { client, requests } = scripted([answered(null)], {
+      readYourWrites: true,
+      sequence: '7',
+    });
+    await client.search({ q: 'harbour' });
+    expect(sent(requests)).toEqual(['7']);
+    expect(() => scripted([], { sequence: 'last' })).toThrow(RangeError);
+  });
+
+  test('is made by an option: others send nothing, and know the position', async () => {
+    const { client, requests } = scripted([answered('12')]);
+    expect(client.sequence).toBeNull();
+    await client.search({ q: 'harbour' });
+    await client.search({ q: 'harbour' });
+    expect(sent(requests)).toEqual([null, null]);
+    expect(client.sequence).toBe('12');
+  });
+});

@@ -4,6 +4,7 @@ import { callEndpoint } from './call-endpoint.ts';
 import type { EventOf, FlatInputOf, InputOf, ResponseOf } from './endpoint-shapes.ts';
 import type { CallOptions, ClientRuntime, Exchange } from './exchange.ts';
 import { followEvents } from './follow-events.ts';
+import { SequenceMemory } from './sequence-memory.ts';
 import { streamText } from './stream-text.ts';
 
 /** How a client reaches its server. */
@@ -22,6 +23,13 @@ export interface ClientOptions {
   readonly maxRetryWaitMs?: number | undefined;
   /** Validates every response against the contract's schema: for tests and development. Off unless given. */
   readonly validateResponses?: boolean | undefined;
+  /**
+   * Read your writes, on several nodes, too: each request waits on its server, at most 5 s, for what this client wrote or saw before
+   * (the header `X-Sequence`). Off unless given.
+   */
+  readonly readYourWrites?: boolean | undefined;
+  /** What {@link readYourWrites} begins with: {@link Client.sequence} of another client, perhaps in another process. */
+  readonly sequence?: string | undefined;
   readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
@@ -179,6 +187,8 @@ type Methods<Group> = {
  * fields, and rejects with `QuarryProblem`, `QuarryUnreachable` or `QuarryProtocolError`.
  */
 export interface Client extends Methods<typeof groups> {
+  /** The last position in the log of documents that a server answered with; `null` before the first. */
+  readonly sequence: string | null;
   /** Calls any endpoint of the contract. */
   call<E extends Endpoint>(
     endpoint: E,
@@ -207,6 +217,9 @@ export function createClient(
   const exchange = exchangeOf(options, runtime);
   return {
     ...(methodsOf(groups, exchange) as Methods<typeof groups>), // built from the same table as the type
+    get sequence() {
+      return exchange.sequence.last;
+    },
     call: <E extends Endpoint>(
       endpoint: E,
       input: InputOf<E> = {},
@@ -231,6 +244,7 @@ function exchangeOf(options: ClientOptions, runtime: ClientRuntime): Exchange {
     maxRetries: options.maxRetries ?? 2,
     maxRetryWaitMs: options.maxRetryWaitMs ?? 5_000,
     validateResponses: options.validateResponses ?? false,
+    sequence: new SequenceMemory(options.readYourWrites ?? false, options.sequence),
     runtime: options.fetch === undefined ? runtime : { ...runtime, fetch: options.fetch },
   };
 }

@@ -1,3 +1,5 @@
+import type { SequenceMemory } from './sequence-memory.ts';
+
 /** The settings shared by all requests of a client: address, key and bounds. */
 export interface Exchange {
   readonly baseUrl: URL;
@@ -7,6 +9,7 @@ export interface Exchange {
   readonly maxRetries: number;
   readonly maxRetryWaitMs: number;
   readonly validateResponses: boolean;
+  readonly sequence: SequenceMemory;
   readonly runtime: ClientRuntime;
 }
 

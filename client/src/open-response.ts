@@ -35,6 +35,7 @@ export async function openResponse(
   try {
     signal?.throwIfAborted();
     const response = await exchange.runtime.fetch(request, { signal: AbortSignal.any(signals) });
+    exchange.sequence.note(response);
     return { response, explain, close, extend };
   } catch (error) {
     close();

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ProblemCode } from './problems.ts';
-import { allScopes, type Scope } from './scopes.ts';
+import { allScopes, readingScopes, type Scope } from './scopes.ts';
 import { switchablePartsOf } from './switchable-parts.ts';
 import type { Tag } from './tags.ts';
 
@@ -107,6 +107,11 @@ export interface Endpoint {
   readonly stores?: 'new' | 'any';
   /** Whether it changes or reads indexed content: refused for everyone while the part `ingest` is switched off. */
   readonly ingests?: true;
+  /**
+   * Whether success has an `X-Sequence`: the position in the log of documents that includes everything that this node had
+   * written by then. Reads wait for it: {@link takesSequence}.
+   */
+  readonly givesSequence?: true;
   /** The problems of this endpoint besides {@link everyEndpointProblems}. */
   readonly problems: readonly ProblemCode[];
   /** A request that works, for the reference page's `curl` line. */
@@ -124,6 +129,22 @@ export function defineEndpoint<const Definition extends Endpoint>(
 export function scopesOf({ scope, orScope, acceptsAnyScope }: Endpoint): Scope[] {
   if (acceptsAnyScope) return [...allScopes];
   return [scope, orScope].filter((one) => one !== null && one !== undefined);
+}
+
+/** Routes with these scopes read documents, or what is made of them. */
+const scopesOfDocuments: ReadonlySet<Scope> = new Set([
+  ...readingScopes,
+  'stats',
+  'rules',
+  'sources',
+]);
+
+/**
+ * Whether a request may carry the `X-Sequence` of an earlier response: it waits until its node has everything up to there. So do
+ * writes, which compare documents with the stored ones.
+ */
+export function takesSequence({ scope }: Pick<Endpoint, 'scope'>): boolean {
+  return scope !== null && scopesOfDocuments.has(scope);
 }
 
 /** The problems that every endpoint can return. */

@@ -12,6 +12,7 @@ export {
   endpointProblems,
   everyEndpointProblems,
   scopesOf,
+  takesSequence,
 } from './define-endpoint.ts';
 export { documentFactsSchema } from './document-facts.ts';
 export { ANSWER_PROTOCOL_VERSION, answerEvents } from './endpoints/answer-events.ts';

@@ -51,3 +51,29 @@ describe('the schemas of pushes take what the server takes, and nothing else', (
     expect(pushLineSchema.safeParse(line).success).toBe(isValid);
   });
 });
+
+test('routes that read documents take X-Sequence, and those that write them answer with it', () => {
+  const of = (path: string, method: string) => document.paths?.[path]?.[method as 'get'];
+  const takes = (path: string, method = 'get') =>
+    JSON.stringify(of(path, method)?.parameters ?? []).includes('"X-Sequence"');
+  const gives = (path: string, method: string) =>
+    JSON.stringify(of(path, method)?.responses ?? {}).includes('#/components/headers/Sequence"');
+  const reads = [
+    '/api/v1/search',
+    '/api/search/stream',
+    '/api/images',
+    '/api/videos',
+    '/api/shopping',
+    '/api/suggestions',
+    '/api/stats',
+    '/api/documents',
+    '/api/documents/{id}',
+    '/v1/models',
+  ];
+  expect(reads.filter((path) => !takes(path))).toEqual([]);
+  expect(takes('/api/spaces/stream', 'post')).toBe(true);
+  expect(['/v1/health', '/api/trends', '/api/keys'].filter((path) => takes(path))).toEqual([]);
+  expect(gives('/api/documents', 'post')).toBe(true);
+  expect(gives('/api/documents', 'get')).toBe(false);
+  expect(gives('/api/jobs/{id}', 'get')).toBe(true);
+});

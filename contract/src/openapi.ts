@@ -9,7 +9,7 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
 import { API_VERSION } from './api-version.ts';
-import { type Endpoint, endpointProblems } from './define-endpoint.ts';
+import { type Endpoint, endpointProblems, takesSequence } from './define-endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { openAiErrorSchema, speaksOpenAi } from './openai-errors.ts';
 import { problemDocumentSchema } from './problem-document.ts';
@@ -63,6 +63,16 @@ const frame: ZodOpenApiObject = {
         description: 'Identifies the request in the log. A valid id sent by the client is kept.',
         schema: { type: 'string' },
       },
+      Sequence: {
+        description:
+          'A position in the log of documents that includes this write and all before it. Send it with later requests, which then find this write on any node. Compare positions as numbers; they only grow.',
+        schema: { type: 'string' },
+      },
+      ReachedSequence: {
+        description:
+          'The `X-Sequence` of the request, if the response is from all documents up to there.',
+        schema: { type: 'string' },
+      },
     },
   },
 };
@@ -89,8 +99,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
     requestParams: {
       ...(params === undefined ? {} : { path: params }),
       ...(query === undefined ? {} : { query }),
-      ...(endpoint.resumableUntil === undefined ? {} : { header: resumeHeaders }),
-      ...(endpoint.takesIfMatch ? { header: matchHeaders } : {}),
+      ...requestHeaders(endpoint),
     },
     ...requestBody(endpoint),
     responses: responses(endpoint),
@@ -127,22 +136,46 @@ function requestBody({
 const LINES_DESCRIPTION =
   'One of what the array would hold in each line, as JSON; empty lines are passed over.';
 
+function requestHeaders(endpoint: Endpoint): { header?: z.ZodObject } {
+  const headers = {
+    ...(endpoint.resumableUntil === undefined ? {} : resumeHeaders),
+    ...(endpoint.takesIfMatch ? matchHeaders : {}),
+    ...(takesSequence(endpoint) ? sequenceHeaders : {}),
+  };
+  return Object.keys(headers).length === 0 ? {} : { header: z.object(headers) };
+}
+
 /** The header of a client that resumes a stream. */
-const resumeHeaders = z.object({
+const resumeHeaders = {
   'Last-Event-ID': z.string().optional().meta({
     description: 'The id of the last event received: the server sends the events after it.',
   }),
-});
+};
 
 /** The header of a change that must not overwrite a concurrent one (RFC 9110, section 13.1.1). */
-const matchHeaders = z.object({
+const matchHeaders = {
   'If-Match': z.string().optional().meta({
     description:
       'The `etag` of the version you read: if the resource has changed since, the request has no effect.',
   }),
-});
+};
+
+/** The header of a client that has to find what it wrote. */
+const sequenceHeaders = {
+  'X-Sequence': z
+    .string()
+    .regex(/^[0-9]{1,15}$/)
+    .optional()
+    .meta({
+      description:
+        'The `X-Sequence` of an earlier response: the server waits until it has everything up to there, at most 5 s, and answers with the same header. If it is behind even then, it answers from what it has, without the header.',
+      examples: ['1024'],
+    }),
+};
 
 const requestIdHeader = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
+const sequenceHeader = { 'X-Sequence': { $ref: '#/components/headers/Sequence' } };
+const reachedHeader = { 'X-Sequence': { $ref: '#/components/headers/ReachedSequence' } };
 
 function responses(endpoint: Endpoint): ZodOpenApiResponsesObject {
   const result: ZodOpenApiResponsesObject = { [`${endpoint.status}`]: success(endpoint) };
@@ -202,8 +235,13 @@ function success(endpoint: Endpoint): ZodOpenApiResponseObject {
       ? summary
       : `Server-sent events ${names.join(', ')}; the data of each is JSON.`;
   const content = successContent(endpoint);
-  const base = { description, headers: requestIdHeader };
+  const base = { description, headers: { ...requestIdHeader, ...successHeaders(endpoint) } };
   return Object.keys(content).length === 0 ? base : { ...base, content };
+}
+
+function successHeaders(endpoint: Endpoint) {
+  if (endpoint.givesSequence) return sequenceHeader;
+  return takesSequence(endpoint) ? reachedHeader : {};
 }
 
 function successContent(endpoint: Endpoint): ZodOpenApiContentObject {

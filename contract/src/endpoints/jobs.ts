@@ -122,6 +122,7 @@ export const getJobEndpoint = defineEndpoint({
   description: whoseJobs,
   params: jobParams,
   query: z.strictObject({}),
+  givesSequence: true,
   status: 200,
   response: jobSchema,
   problems: ['ERR_NOT_FOUND'],

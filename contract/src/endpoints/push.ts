@@ -179,6 +179,7 @@ export const pushDocumentsEndpoint = defineEndpoint({
   }),
   lines: pushLineSchema,
   ingests: true,
+  givesSequence: true,
   status: 200,
   response: z
     .object({
@@ -212,6 +213,7 @@ export const putDocumentEndpoint = defineEndpoint({
   query: pushSourceQuery,
   body: pushedDocumentBodySchema,
   ingests: true,
+  givesSequence: true,
   status: 200,
   createdStatus: 201,
   response: z
@@ -243,6 +245,7 @@ export const deleteDocumentEndpoint = defineEndpoint({
   params: documentParams,
   query: pushSourceQuery,
   ingests: true,
+  givesSequence: true,
   status: 204,
   stores: 'any',
   problems: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
@@ -265,6 +268,7 @@ export const deleteDocumentsEndpoint = defineEndpoint({
     source: idParameter('source').optional().meta({ description: 'Only of this push source.' }),
   }),
   ingests: true,
+  givesSequence: true,
   status: 200,
   response: z
     .object({

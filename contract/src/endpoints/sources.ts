@@ -298,6 +298,7 @@ export const removeSourceEndpoint = defineEndpoint({
         'Deletes it at once, without the possibility to restore it. Also for a source that was removed already.',
     }),
   }),
+  givesSequence: true,
   status: 204,
   stores: 'any',
   problems: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],

@@ -173,6 +173,7 @@ export const importEndpoint = defineEndpoint({
   lines: transferLineSchema,
   maxBodyBytes: MAX_IMPORT_BYTES,
   ingests: true,
+  givesSequence: true,
   status: 200,
   response: z
     .object({

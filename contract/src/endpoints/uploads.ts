@@ -90,6 +90,7 @@ export const deleteFileEndpoint = defineEndpoint({
       }),
   }),
   ingests: true,
+  givesSequence: true,
   status: 204,
   stores: 'any',
   problems: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],

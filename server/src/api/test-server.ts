@@ -60,6 +60,7 @@ import { noEmbeddings } from '../index/embedding/embeddings.ts';
 import { filterIndexed } from '../index/filter-indexed.ts';
 import { indexDocument } from '../index/index-document.ts';
 import { readLocalIndex } from '../index/search-index-reader.ts';
+import type { ContentSequence } from '../ingest/content-sequence.ts';
 import { createIncomingFiles } from '../ingest/uploads/incoming-files.ts';
 import { createHealth } from '../operations/health/health.ts';
 import { createMetrics, type Metrics } from '../operations/metrics/metrics.ts';
@@ -162,6 +163,8 @@ export interface TestServerOptions {
   readonly usage?: Usage;
   /** Nothing is ever on its way into the index unless given. */
   readonly published?: () => Promise<void> | null;
+  /** Position 0, which is shown, unless given. */
+  readonly sequence?: ContentSequence;
   /** One with room unless given. */
   readonly disk?: DiskSpace;
 }
@@ -396,6 +399,7 @@ export async function startTestServer(
       dropBallast: () => undefined,
       tracer: options.tracer ?? null,
       published: options.published ?? (() => null),
+      sequence: options.sequence ?? { acknowledged: () => 0, shows: (wanted) => wanted === 0 },
       answersTo,
     },
   );

@@ -381,6 +381,7 @@ async function start(begun: BegunStart): Promise<Product> {
     disk,
     dropBallast: () => void ballast.drop(),
     published: content.published,
+    sequence: content.sequence,
     hidesDocuments,
     settings: reportSettings(read),
     backups,
@@ -512,6 +513,7 @@ function createServer(
     readonly incoming: PipelineServices['incoming'];
     readonly dropBallast: () => void;
     readonly published: () => Promise<void> | null;
+    readonly sequence: PipelineServices['sequence'];
     readonly hidesDocuments: () => boolean;
     readonly onLimited: PipelineServices['onLimited'];
     readonly tokens: PipelineServices['tokens'];
@@ -529,7 +531,7 @@ function createServer(
   );
   const { keys, sessions, pageAccess, availability, metrics, load, answersTo, tracer } = services;
   const { disk, incoming, dropBallast, published, usage, onLimited } = services;
-  const { hidesDocuments, tokens } = services;
+  const { hidesDocuments, tokens, sequence } = services;
   return createHttpServer(
     allRoutes({ ...services, limits }, { servesMetrics: settings.METRICS_PORT === null }),
     {
@@ -557,6 +559,7 @@ function createServer(
       log,
       tracer,
       published,
+      sequence,
       onLimited,
       clock: systemClock,
       stopwatch,

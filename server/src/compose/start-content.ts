@@ -5,6 +5,7 @@ import { createLiveIndex } from '../index/live-index.ts';
 import type { ExplicitSources, LocalIndexReader } from '../index/search-index.ts';
 import type { SharedIndexContents, SharedIndexState } from '../index/shared-index.ts';
 import { sourceKinds } from '../ingest/connectors/source-kinds.ts';
+import type { ContentSequence } from '../ingest/content-sequence.ts';
 import type { Ingest } from '../ingest/ingest.ts';
 import {
   createDocumentPictures,
@@ -107,6 +108,8 @@ export interface Content {
   readonly fillingReason: () => string | null;
   /** As {@link Ingest.published}. */
   readonly published: () => Promise<void> | null;
+  /** The position of this node in the log of documents, as {@link Ingest} has it. */
+  readonly sequence: ContentSequence;
   readonly integrity: Integrity;
   /** Calls `listener` after each commit of the index, and when another one has taken its place. */
   readonly onCommit: (listener: () => void) => void;
@@ -201,6 +204,10 @@ export async function startContent(options: ContentOptions): Promise<Content> {
     isIngesting: () => isIngesting,
     fillingReason: () => ingest.fillingReason(),
     published: () => ingest.published(),
+    sequence: {
+      acknowledged: () => ingest.sequence,
+      shows: (sequence, signal) => ingest.shows(sequence, signal),
+    },
     integrity,
     onCommit,
     onPrepared,

@@ -556,6 +556,21 @@ export function describeDocumentStore(
         expect(store.lastSequence()).toBe(last);
       });
 
+      it('logs what was touched for the index of each node, where its time is another one', () => {
+        const [a] = put(exampleDocument('a'), exampleDocument('b'));
+        const last = store.lastSequence();
+        const touched = [
+          { externalId: 'a', version: 'v2', modifiedAt: LATER },
+          { externalId: 'b', version: 'v2', modifiedAt: '2025-12-31T00:00:00.000Z' },
+          { externalId: 'unknown', version: 'v2', modifiedAt: null },
+        ];
+        store.touch('docs', touched, true);
+        store.touch('docs', touched, true);
+        expect(store.changesAfter(last, 10)).toEqual([
+          { sequence: last + 1, number: a?.number, kind: 'put' },
+        ]);
+      });
+
       it('is removed completely, with its rejections, and others stay', () => {
         put(
           exampleDocument('a'),
@@ -824,6 +839,24 @@ export function describeDocumentStore(
         store.noteWeighed(7);
         store.noteWeighed(12);
         expect(store.weighedSequence()).toBe(12);
+      });
+
+      it('remembers how far a shared log was performed, in the transaction of its operations', () => {
+        expect(store.replicatedPosition()).toBeNull();
+        store.noteReplicated({ logId: 'one', sequence: 7 });
+        const failing = () =>
+          store.together(() => {
+            store.put([exampleDocument('a')], AT);
+            store.noteReplicated({ logId: 'one', sequence: 8 });
+            throw new Error('killed');
+          });
+        expect(failing).toThrow('killed');
+        expect(store.replicatedPosition()).toEqual({ logId: 'one', sequence: 7 });
+        expect(store.counts().documents).toBe(0);
+        store.noteReplicated({ logId: 'other', sequence: 2 });
+        store.close();
+        store = harness.open();
+        expect(store.replicatedPosition()).toEqual({ logId: 'other', sequence: 2 });
       });
     });
   });

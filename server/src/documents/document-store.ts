@@ -39,9 +39,10 @@ export interface DocumentWriter {
   bringBack(sourceId: string, limit: number): number;
   /**
    * Notes that the originals of documents changed on the outside only (a copy, a checkout): the
-   * same content under a new version. Writes no change; unknown documents are ignored.
+   * same content under a new version. Writes no change, unless `logsTimes` and the time of a document is another one: the index
+   * has the time of the last change in the log. Unknown documents are ignored.
    */
-  touch(sourceId: string, touched: readonly DocumentTouch[]): void;
+  touch(sourceId: string, touched: readonly DocumentTouch[], logsTimes?: boolean): void;
   /**
    * Remembers originals that could not become documents, so that they are not tried again before
    * they change. A document of the same external id is removed. A later put forgets the rejection.
@@ -54,6 +55,11 @@ export interface DocumentWriter {
   restand(standings: ReadonlyMap<number, LinkStanding | null>): number;
   /** Stores that all links were weighed as of `sequence`. */
   noteWeighed(sequence: number): void;
+  /**
+   * Stores that these documents are what a log of several nodes made of them, up to an entry of it. To be called in the same
+   * {@link together} as the operations of that entry.
+   */
+  noteReplicated(position: ReplicatedPosition): void;
   /** Forgets log entries up to and including `sequence`: the index has them on disk. */
   trimChanges(sequence: number): void;
   /** Repairs damage found by a verification as far as possible. `readable`: sources whose deleted documents are read again. */
@@ -122,10 +128,19 @@ export interface DocumentCatalogue {
   linkersOf(number: number, from: number, to: number): number[];
   /** The position in the log last passed to {@link DocumentWriter.noteWeighed}; -1 before the first call. */
   weighedSequence(): number;
+  /** The position last passed to {@link DocumentWriter.noteReplicated}; `null`: none, these documents are of no shared log. */
+  replicatedPosition(): ReplicatedPosition | null;
   /** Link standings of these documents, or of all; documents without incoming links are absent. */
   standings(numbers?: readonly number[]): Map<number, LinkStanding>;
   /** States of at most `limit` documents with numbers greater than `after`, ascending, to compare with derived data. */
   statesAfter(after: number, limit: number): DocumentState[];
+}
+
+/** A position in a log that several nodes share (`DocumentLog`), which is not the log of changes of this store. */
+export interface ReplicatedPosition {
+  readonly logId: string;
+  /** All entries up to this one were performed. */
+  readonly sequence: number;
 }
 
 /** A part of the text of a document, in UTF-16 units. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Fingerprint, fingerprintDistance, MAX_COPY_DISTANCE } from './fingerprint.ts';
 import { NearCopies } from './near-copies.ts';
+import type { TextForm } from './page-and-source.ts';
 
 function print(high: number, low: number, exact = false): Fingerprint {
   return { high: high >>> 0, low: low >>> 0, exact };
@@ -83,6 +84,42 @@ describe('NearCopies', () => {
       model.set(number, { group: number, print: added });
       expect(copies.find(added)).toBe(earliest(model, added));
     }
+  });
+
+  it('finds the same whatever happened before, as another node or a restart would', () => {
+    const step = fc.record({
+      number: fc.integer({ min: 1, max: 200 }),
+      bits: fc.uniqueArray(fc.integer({ min: 0, max: 31 }), { minLength: 4, maxLength: 6 }),
+      isSource: fc.boolean(),
+      isGone: fc.boolean(),
+    });
+    // Large, so that most of them have more namesakes than are compared, and room is made once.
+    const steps = fc.array(step, { minLength: 1_200, maxLength: 1_200 });
+    fc.assert(
+      fc.property(steps, (history) => {
+        const lived = new NearCopies();
+        const there = new Map<number, [Fingerprint, TextForm]>();
+        for (const { number, bits, isSource, isGone } of history) {
+          there.delete(number);
+          lived.remove(number);
+          if (isGone) continue;
+          const low = bits.reduce((all, bit) => all | (1 << bit), 0);
+          const given: [Fingerprint, TextForm] = [print(low, number), { name: 7, isSource }];
+          there.set(number, given);
+          lived.add(number, number, ...given);
+        }
+        const restarted = new NearCopies();
+        const numbers = [...there.keys()].sort((one, other) => one - other);
+        for (const number of numbers) restarted.add(number, number, ...there.get(number)!); // a key of it
+        for (const isSource of [true, false]) {
+          for (const low of [0, 0xff, 0x00ff_00ff]) {
+            const form = { name: 7, isSource };
+            expect(lived.find(print(0, low), form)).toBe(restarted.find(print(0, low), form));
+          }
+        }
+      }),
+      { numRuns: 30 },
+    );
   });
 });
 

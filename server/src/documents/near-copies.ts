@@ -10,7 +10,7 @@ const BANDS = 4;
 // compared, through a fifth chain, by half of the name's hash.
 const MAX_SOURCE_DISTANCE = 16;
 const CHAINS = BANDS + 1;
-// Where very many have one name, only the last of them are compared.
+// Where very many have one name, only those with the greatest numbers are compared.
 const MAX_NAMESAKES = 64;
 const BAND_VALUES = 1 << 16;
 const FIRST_CAPACITY = 1024;
@@ -22,7 +22,8 @@ const NO_FORM = 2;
  * Finds the group of copies that a text belongs to, among the documents that are there now.
  *
  * Kept in memory by the one writer: about 70 bytes a document, and made again from the stored
- * fingerprints. Adding, removing and finding take about a microsecond.
+ * fingerprints. Adding, removing and finding take about a microsecond. What is found depends on the documents that are there
+ * alone, and not on the order in which they came, changed and went: all nodes with the same documents form the same groups.
  */
 export class NearCopies {
   readonly #heads = new Int32Array(CHAINS * BAND_VALUES).fill(NONE);
@@ -81,12 +82,13 @@ export class NearCopies {
     return best === NONE ? null : (this.#group[best] ?? null);
   }
 
-  /** The nearest page of a source, or source of a page. */
+  /** The nearest page of a source, or source of a page; of several as near, the one with the greatest number. */
   #otherForm(fingerprint: Fingerprint, form: TextForm): number {
     let nearest = NONE;
     let least = fingerprint.exact ? NONE : MAX_SOURCE_DISTANCE;
     let entry = this.#heads[BANDS * BAND_VALUES + (form.name & 0xffff)] ?? NONE;
-    for (let looked = 0; entry !== NONE && looked < MAX_NAMESAKES; looked++) {
+    for (let looked = 0; entry !== NONE && looked < MAX_NAMESAKES; ) {
+      if (this.#number[entry] !== 0) looked += 1;
       const isOther =
         this.#name[entry] === form.name &&
         this.#form[entry] === Number(!form.isSource) &&
@@ -129,9 +131,24 @@ export class NearCopies {
       this.#heads[head] = entry;
     }
     if (this.#form[entry] === NO_FORM) return;
-    const head = BANDS * BAND_VALUES + (this.#name[entry]! & 0xffff); // set above
-    this.#next[entry * CHAINS + BANDS] = this.#heads[head] ?? NONE;
-    this.#heads[head] = entry;
+    this.#linkForm(entry);
+  }
+
+  /** Into the chain of its name, which has the greatest numbers first: a new document's is the greatest, so that it takes one step. */
+  #linkForm(entry: number): void {
+    const head = BANDS * BAND_VALUES + (this.#name[entry]! & 0xffff); // set by `add`
+    const number = this.#number[entry]!;
+    let before = NONE;
+    let after = this.#heads[head] ?? NONE;
+    while (after !== NONE) {
+      const other = this.#number[after] ?? 0;
+      if (other !== 0 && other < number) break;
+      before = after;
+      after = this.#next[after * CHAINS + BANDS] ?? NONE;
+    }
+    this.#next[entry * CHAINS + BANDS] = after;
+    if (before === NONE) this.#heads[head] = entry;
+    else this.#next[before * CHAINS + BANDS] = entry;
   }
 
   /** Drops the entries of gone documents; doubles the arrays when that frees less than half. */
@@ -142,9 +159,10 @@ export class NearCopies {
     const [numbers, groups, size] = [this.#number, this.#group, this.#size];
     const [names, forms] = [this.#name, this.#form];
     this.#allocate(capacity);
-    for (let entry = 0; entry < size; entry++) {
-      const number = numbers[entry] ?? 0;
-      if (number === 0) continue;
+    const order = new Uint32Array(size).map((_, entry) => entry).filter((entry) => numbers[entry]);
+    order.sort((one, other) => numbers[one]! - numbers[other]!); // each has one
+    for (const entry of order) {
+      const number = numbers[entry]!; // filtered above
       const [high, low] = [old.high[entry] ?? 0, old.low[entry] ?? 0];
       const form =
         forms[entry] === NO_FORM ? null : { name: names[entry] ?? 0, isSource: forms[entry] === 1 };

@@ -1,5 +1,11 @@
-import type { DocumentInput } from '../documents/document.ts';
-import type { DocumentStore } from '../documents/document-store.ts';
+import type { StoredDocument } from '../documents/document.ts';
+import type { DocumentStore, ReplicatedPosition } from '../documents/document-store.ts';
+import type { LogEntry } from '../documents/log/document-log.ts';
+import {
+  type DocumentOperation,
+  type OperationBatch,
+  performOperation,
+} from '../documents/log/document-operation.ts';
 import { withSafety } from '../documents/safety/assess-safety.ts';
 import type { SearchIndex } from '../index/search-index.ts';
 import type { Clock } from '../runtime/clock.ts';
@@ -7,7 +13,9 @@ import { type DiskSpace, NoRoomError, unlimitedDisk } from '../runtime/disk/disk
 import { systemTimers, type Timers } from '../runtime/timers.ts';
 import { applyChanges, type FreshDocument } from './apply-changes.ts';
 import { IndexSync } from './index-sync.ts';
-import { takesRoom, WriteBatch, type WriteOperation } from './write-batch.ts';
+import type { Replica } from './replication/replica.ts';
+import type { LogPosition } from './replication/shared-sequence.ts';
+import { storeOperations, takesRoom, WriteBatch, type WriteOperation } from './write-batch.ts';
 
 // A push is acknowledged when it is on the disk, and published together with other pushes within this time: a segment of hundreds of
 // documents costs hardly more than one of ten. It is published sooner if a search waits for it.
@@ -40,6 +48,10 @@ export interface IndexWriterOptions {
   readonly clock: Clock;
   /** Absent: the disk always has room. */
   readonly disk?: DiskSpace;
+  /** Makes the store one of several with the same documents: what is written goes into their log first. Absent: it is the only one. */
+  readonly replica?: Replica | undefined;
+  /** Called when {@link IndexWriter.logPosition} may be another one, before anything up to it is acknowledged. */
+  readonly onPosition?: (position: LogPosition) => void;
   /** Frees the space reserved for removals. Absent: none is reserved. */
   readonly dropBallast?: () => void;
   /** Called if the index could not take documents that the store holds. A retry is automatic. */
@@ -80,6 +92,10 @@ export class IndexWriter {
   #storedSequence: number;
   /** Changes that the index has applied and not committed; `null`: none. */
   #unpublished: Unpublished | null = null;
+  /** Entries of the shared log that the index does not show yet, with the last of their changes in the store's own log. */
+  #unshownEntries: { readonly entry: number; readonly sequence: number }[] = [];
+  /** The last entry that the index shows. */
+  #shownEntry = 0;
   /** Batches that the index has applied and does not show yet. */
   readonly #unsearchable: WriteBatch[] = [];
   /** Whether a request waits for publication. */
@@ -96,6 +112,7 @@ export class IndexWriter {
     const { onSync = () => undefined, timers = systemTimers } = options;
     const onFailure = (error: unknown) => this.#noteFailure(error);
     const hasRoom = () => this.#disk.hasRoom();
+    this.#noteEntry();
     this.#sync = new IndexSync(() => this.#index, { onSync, onFailure, hasRoom, timers });
   }
 
@@ -106,6 +123,15 @@ export class IndexWriter {
   /** The log position of the last stored write. It is searchable once the index has committed it. */
   get storedSequence(): number {
     return this.#storedSequence;
+  }
+
+  /** Where this node is in the log that it shares. */
+  get logPosition(): LogPosition {
+    const { committedSequence } = this.#index;
+    const shown = this.#unshownEntries.filter(({ sequence }) => sequence <= committedSequence);
+    this.#unshownEntries = this.#unshownEntries.slice(shown.length);
+    this.#shownEntry = shown.at(-1)?.entry ?? this.#shownEntry;
+    return { stored: this.#options.replica?.position ?? 0, shown: this.#shownEntry };
   }
 
   /**
@@ -135,6 +161,32 @@ export class IndexWriter {
   /** Call when a request waits for written documents: they are published within 50 ms after the index has applied them. */
   publishSoon(): void {
     this.#isAwaited = true;
+  }
+
+  /**
+   * Reads what other nodes appended to the shared log, and performs it. Returns whether there was anything: there may be more. Rejects
+   * if the log cannot be reached or the disk is full; nothing is lost then.
+   */
+  async follow(): Promise<boolean> {
+    const entries = (await this.#options.replica?.read()) ?? [];
+    if (entries.length === 0) return false;
+    await this.exclusively(() => this.#performEntries(entries));
+    return true;
+  }
+
+  async #performEntries(entries: readonly LogEntry[]): Promise<void> {
+    const { store, replica } = this.#options;
+    if (!this.#disk.hasRoom()) throw new NoRoomError();
+    const fresh = new Map<number, FreshDocument>();
+    for (const entry of entries) {
+      replica?.performEntry(entry, (batch, position) => this.#perform(batch, { fresh, position }));
+      await new Promise(setImmediate); // for messages that have arrived
+    }
+    this.#storedSequence = store.lastSequence();
+    await Promise.all([store.sync(), this.#apply(fresh)]);
+    this.#tellPosition();
+    await this.#publishInTime({ isUrgent: true, isFull: false, removesSource: false });
+    this.#checkpoint();
   }
 
   /** Runs `work` exclusively; writes wait meanwhile. */
@@ -228,6 +280,7 @@ export class IndexWriter {
     this.#lastWasUrgent = batch.isUrgent;
     try {
       if (batch.operations.length > 0) await this.#writeBatch(batch);
+      this.#tellPosition();
       batch.durable.resolve();
       // Sends the answers first, since publishing and a checkpoint take long.
       await new Promise(setImmediate);
@@ -264,11 +317,20 @@ export class IndexWriter {
     // The ballast is only for removals, not for writes that began before the disk was full.
     if (isLow && !operations.some(takesRoom)) this.#options.dropBallast?.();
     const fresh = new Map<number, FreshDocument>();
-    store.together(() => {
-      for (const operation of operations) this.#perform(operation, fresh);
-      // In the same transaction, to save a sync. Not on a full disk, which has no room for it.
-      if (!isLow) store.trimChanges(this.#trimmable());
+    const onLeft = new Map<DocumentOperation, (left: number) => void>();
+    const performed = operations.flatMap((operation) => {
+      const all = storeOperations(operation).map(judged);
+      for (const one of all) if (operation.kind === 'bringBack') onLeft.set(one, operation.onLeft);
+      return all;
     });
+    const batch = { at: new Date(this.#options.clock.now()).toISOString(), operations: performed };
+    const { replica } = this.#options;
+    if (replica === undefined) this.#perform(batch, { fresh, isLow, onLeft });
+    else {
+      await replica.write(batch, (one, position) =>
+        this.#perform(one, { fresh, isLow, onLeft, position }),
+      );
+    }
     this.#storedSequence = store.lastSequence();
     await Promise.all([store.sync(), this.#apply(fresh)]);
     if (isLow) this.#shrink();
@@ -287,7 +349,11 @@ export class IndexWriter {
   }
 
   /** Publishes now if there is much, if it has waited long or if nothing is likely to follow, else soon. */
-  async #publishInTime({ isUrgent, isFull, removesSource }: WriteBatch): Promise<void> {
+  async #publishInTime({
+    isUrgent,
+    isFull,
+    removesSource,
+  }: Pick<WriteBatch, 'isUrgent' | 'isFull' | 'removesSource'>): Promise<void> {
     const { clock, timers = systemTimers } = this.#options;
     this.#takeBackPublishing?.();
     this.#takeBackPublishing = null;
@@ -328,32 +394,42 @@ export class IndexWriter {
     await this.#index.commit(sequence);
     this.#sync.soon();
     this.#options.onCommit();
+    this.#tellPosition();
   }
 
-  #perform(operation: WriteOperation, fresh: Map<number, FreshDocument>): void {
-    const { store } = this.#options;
-    if (operation.kind === 'put') this.#put(operation.inputs, fresh);
-    else if (operation.kind === 'remove') store.remove(operation.sourceId, operation.externalIds);
-    else if (operation.kind === 'touch') store.touch(operation.sourceId, operation.touched);
-    else if (operation.kind === 'reject') store.reject(operation.sourceId, operation.rejections);
-    else if (operation.kind === 'exchange') {
-      store.remove(operation.sourceId, operation.externalIds);
-      this.#put(operation.inputs, fresh);
-    } else if (operation.kind === 'setAside') store.setAside(operation.sourceId);
-    else if (operation.kind === 'bringBack') {
-      operation.onLeft(store.bringBack(operation.sourceId, operation.limit));
-    } else store.removeSource(operation.sourceId);
-  }
-
-  #put(read: readonly DocumentInput[], fresh: Map<number, FreshDocument>): void {
-    const { store, clock } = this.#options;
-    const inputs = read.map(withSafety);
-    const stored = store.put(inputs, new Date(clock.now()).toISOString());
-    // Of two with the same identity both the store and this map keep the later one.
-    inputs.forEach(({ text }, at) => {
-      const document = stored[at];
-      if (document !== undefined) fresh.set(document.number, { document, text });
+  /** Performs a batch in one transaction. */
+  #perform({ at, operations }: OperationBatch, context: PerformedFor): void {
+    const { fresh, isLow = false, onLeft, position } = context;
+    const { store, replica } = this.#options;
+    const isShared = replica !== undefined;
+    const onPut = (document: StoredDocument, text: string) => {
+      fresh.set(document.number, { document, text });
+    };
+    store.together(() => {
+      for (const operation of operations) {
+        const left = performOperation(operation, at, store, { isShared, onPut });
+        onLeft?.get(operation)?.(left);
+        // The index has to read what was touched: the time of a document is another one.
+        if (isShared && operation.kind === 'touch') fresh.clear();
+      }
+      if (position !== undefined) store.noteReplicated(position);
+      // In the same transaction, to save a sync. Not on a full disk, which has no room for it.
+      if (!isLow) store.trimChanges(this.#trimmable());
     });
+    this.#noteEntry(position?.sequence);
+  }
+
+  /** An entry of the shared log was performed: it is shown once the index has all changes that the store has now. */
+  #noteEntry(entry = this.#options.replica?.position): void {
+    if (entry === undefined) return;
+    this.#unshownEntries.push({ entry, sequence: this.#options.store.lastSequence() });
+  }
+
+  #tellPosition(): void {
+    const { onPosition } = this.#options;
+    if (onPosition !== undefined && this.#options.replica !== undefined) {
+      onPosition(this.logPosition);
+    }
   }
 
   #checkpoint(): void {
@@ -388,4 +464,22 @@ export class IndexWriter {
     const synced = this.#index.syncedSequence - (this.#options.keptChanges ?? 0);
     return Math.min(synced, this.#keptAfter);
   }
+}
+
+/** What a batch is performed for. */
+interface PerformedFor {
+  /** Gets the documents that were put. */
+  readonly fresh: Map<number, FreshDocument>;
+  /** Whether the disk is full. Default `false`. */
+  readonly isLow?: boolean;
+  /** Called with how many documents an operation left set aside. */
+  readonly onLeft?: ReadonlyMap<DocumentOperation, (left: number) => void>;
+  /** Noted in the same transaction. */
+  readonly position?: ReplicatedPosition;
+}
+
+/** With what is judged of the content of documents, so that all nodes store the same. */
+function judged(operation: DocumentOperation): DocumentOperation {
+  if (operation.kind !== 'put') return operation;
+  return { ...operation, inputs: operation.inputs.map(withSafety) };
 }

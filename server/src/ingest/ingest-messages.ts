@@ -8,6 +8,7 @@ import type { LogLevel } from '../runtime/log.ts';
 import type { IndexGate } from '../search/relevance/index-gate.ts';
 import type { JobError, JobProgress } from './jobs/job.ts';
 import type { SourcePreview } from './preview/preview-source.ts';
+import type { LogPosition } from './replication/shared-sequence.ts';
 import type { SourceKind, SourceSettings } from './sources/source.ts';
 import type { SourceAttributes } from './sources/source-attributes.ts';
 
@@ -121,7 +122,11 @@ export type IngestEvent =
       readonly committed: number;
       /** The end of the log, which the index reaches soon; equal to {@link committed} if the index has to be filled first. */
       readonly sequence: number;
+      /** Where the node is in a log that it shares with others; `null`: it shares none. */
+      readonly position: LogPosition | null;
     }
+  /** It is somewhere else now. Posted before anything up to there is acknowledged. */
+  | { readonly type: 'position'; readonly position: LogPosition }
   | { readonly type: 'progress'; readonly taskId: number; readonly progress: JobProgress }
   /** `error` is `null` if the task succeeded. */
   | { readonly type: 'ended'; readonly taskId: number; readonly error: TaskError | null }

@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MendedDocuments } from '../documents/damage.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
+import type { DocumentLog } from '../documents/log/document-log.ts';
 import type { PushOutcome } from '../documents/pushed-document.ts';
 import type { ExtractionPool } from '../extract/process/extraction-pool.ts';
 import type { SearchIndex } from '../index/search-index.ts';
 import type { SharingIndexWriter } from '../index/shared-index.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { type DiskSpace, unlimitedDisk } from '../runtime/disk/disk-space.ts';
+import { systemTimers } from '../runtime/timers.ts';
 import { compareIndexes } from '../search/relevance/compare-indexes.ts';
 import type { IndexGate } from '../search/relevance/index-gate.ts';
 import { SourceTypes } from './attributes/source-types.ts';
@@ -38,6 +40,8 @@ import { ProgressTracker } from './progress-tracker.ts';
 import { PushReceiver } from './push-documents.ts';
 import { canCatchUp, rebuildIndex } from './rebuild-index.ts';
 import { forgetOriginal } from './refresh-source.ts';
+import { LogFollower } from './replication/log-follower.ts';
+import type { Replica } from './replication/replica.ts';
 import { SourceWorker } from './source-worker.ts';
 import { describeError, STORAGE_IS_FULL, toTaskError } from './task-error.ts';
 
@@ -59,6 +63,8 @@ export interface IngestWorkerOptions {
   /** Limit of a document's text, in UTF-16 units. Absent: the default. */
   readonly maxTextUnits?: number | undefined;
   readonly store: DocumentStore;
+  /** The log that the store is a replica of, with other nodes. Absent: this node alone has these documents. */
+  readonly shared?: { readonly log: DocumentLog; readonly replica: Replica } | undefined;
   readonly pool: ExtractionPool;
   readonly clock: Clock;
   /** Absent: the disk always has room. */
@@ -90,6 +96,8 @@ export class IngestWorker {
   readonly #disk: DiskSpace;
   readonly #writer: IndexWriter;
   readonly #links: LinkKeeper;
+  /** `null`: there is no shared log. */
+  readonly #follower: LogFollower | null;
   readonly #pushes: PushReceiver;
   readonly #gate = new InFlightGate(IN_FLIGHT);
   readonly #types: SourceTypes;
@@ -121,6 +129,8 @@ export class IngestWorker {
       disk: this.#disk,
       ...(options.dropBallast && { dropBallast: options.dropBallast }),
       keptChanges: options.keptChanges ?? 0,
+      replica: options.shared?.replica,
+      onPosition: (position) => options.post({ type: 'position', position }),
       onBehind: (error) => this.#report('the index lags behind and is tried again', error),
       onCommit: () => {
         this.#tellCommitted();
@@ -129,6 +139,7 @@ export class IngestWorker {
       onSync: () => this.#tellCommitted(),
       onFailure: (error) => this.#report('what was indexed could not be synced', error),
     });
+    this.#follower = this.#openFollower();
     this.#links = new LinkKeeper({
       store: options.store,
       writer: this.#writer,
@@ -148,10 +159,31 @@ export class IngestWorker {
     const { storedSequence } = this.#writer;
     const sequence = canCatchUp(opened, options.store) ? storedSequence : committed;
     const index = opened.handOver();
-    options.post({ type: 'ready', indexDirectory: this.#directory, index, committed, sequence });
+    const position = options.shared === undefined ? null : this.#writer.logPosition;
+    options.post({
+      type: 'ready',
+      indexDirectory: this.#directory,
+      index,
+      committed,
+      sequence,
+      position,
+    });
     this.#isCaughtUp = this.#catchUpWhenThereIsRoom();
     this.#isCaughtUp.catch((error: unknown) => this.#report('the index could not be built', error));
     void this.#readAhead();
+  }
+
+  #openFollower(): LogFollower | null {
+    const { shared } = this.#options;
+    if (shared === undefined) return null;
+    return new LogFollower({
+      ...shared,
+      writer: this.#writer,
+      timers: systemTimers,
+      onFault: (error) => this.#warn(NOT_FOLLOWING, { error: describeError(error) }),
+      onRecovered: () =>
+        this.#options.post({ type: 'log', level: 'info', message: FOLLOWING_AGAIN, fields: {} }),
+    });
   }
 
   /** Loads what the first write of a large store needs, so that it does not wait. */
@@ -267,6 +299,7 @@ export class IngestWorker {
     });
     this.#tellFilling(null);
     this.#links.begin();
+    this.#follower?.begin();
     await this.#addChecksums();
   }
 
@@ -329,6 +362,8 @@ export class IngestWorker {
       this.#options.post({ type: 'progress', taskId, progress: progress.snapshot() });
     const timer = setInterval(report, REPORT_EVERY_MS);
     try {
+      // What is compared with originals, counted or restored must be what all nodes have.
+      if (task.kind !== 'reindex') await this.#follower?.reachEnd();
       if (task.kind === 'refresh') {
         const source = await this.#source(task.source);
         await source.refresh(progress, signal);
@@ -526,6 +561,7 @@ export class IngestWorker {
     await Promise.all([...this.#tasks.values()].map(({ ended }) => ended));
     await Promise.all(this.#previews);
     await this.#isCaughtUp.catch(() => undefined);
+    await this.#follower?.close();
     await this.#links.close();
     await this.#writer.close();
     await this.#options.pool.close();
@@ -546,6 +582,10 @@ export class IngestWorker {
     this.#options.post({ type: 'log', level: isFull ? 'warn' : 'error', message, fields });
   }
 }
+
+const NOT_FOLLOWING =
+  'what other nodes write does not arrive: the log of documents cannot be read. It is tried again every second';
+const FOLLOWING_AGAIN = 'what other nodes write arrives again';
 
 type MendCommand = Extract<IngestCommand, { type: 'mend' }>;
 

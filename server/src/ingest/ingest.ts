@@ -12,6 +12,7 @@ import type { OutboundFaultCode } from '../outbound/outbound.ts';
 import { systemClock } from '../runtime/clock.ts';
 import { NoRoomError } from '../runtime/disk/disk-space.ts';
 import type { Log } from '../runtime/log.ts';
+import { systemTimers } from '../runtime/timers.ts';
 import type {
   IngestCommand,
   IngestEvent,
@@ -28,6 +29,7 @@ import { JobFault, STORAGE_FULL } from './jobs/job-fault.ts';
 import type { SourcePreview } from './preview/preview-source.ts';
 import { Publication } from './publication.ts';
 import type { ReadingServices } from './read-small-texts.ts';
+import { type LogPosition, SharedSequence } from './replication/shared-sequence.ts';
 import type { SourceAttributes } from './sources/source-attributes.ts';
 
 export interface IngestOptions extends IngestThreadOptions {
@@ -86,6 +88,10 @@ export interface Ingest {
    * they already do.
    */
   published(): Promise<void> | null;
+  /** The position in the log of documents up to which everything acknowledged so far is stored. */
+  readonly sequence: number;
+  /** Whether reads find everything up to `sequence`. Waits for it as {@link Publication.shows} does. */
+  shows(sequence: number, signal: AbortSignal): boolean | Promise<boolean>;
   /** Passes on all attributes of a source after its owner changed them. They apply to everything read from then on. */
   know(sourceId: string, attributes: SourceAttributes): void;
   /**
@@ -133,12 +139,12 @@ class IngestThread implements Ingest {
   readonly #ready = Promise.withResolvers<void>();
   readonly #exited = Promise.withResolvers<void>();
   readonly #publication = new Publication({
-    onWait: () => {
-      if (this.#failure === null) this.#post({ type: 'publish' });
-    },
+    onWait: () => this.#publishSoon(),
     onGiveUp: () =>
       this.#log('warn', 'requests went on without documents that were pushed before them', {}),
   });
+  /** Positions in the log that this node shares with others; `null`: it shares none, and those of its own log count. */
+  #shared: SharedSequence | null = null;
   readonly #tasks = new Map<number, RunningTask>();
   readonly #pushes = new Map<number, PromiseWithResolvers<PushOutcome[]>>();
   /** To be posted before this turn of the event loop ends. */
@@ -312,6 +318,23 @@ class IngestThread implements Ingest {
     return this.#publication.reached();
   }
 
+  get sequence(): number {
+    return this.#shared?.acknowledged() ?? this.#publication.acknowledged;
+  }
+
+  shows(sequence: number, signal: AbortSignal): boolean | Promise<boolean> {
+    return (this.#shared ?? this.#publication).shows(sequence, signal);
+  }
+
+  #share(position: LogPosition): void {
+    this.#shared = new SharedSequence(systemTimers, () => this.#publishSoon());
+    this.#shared.reach(position);
+  }
+
+  #publishSoon(): void {
+    if (this.#failure === null) this.#post({ type: 'publish' });
+  }
+
   async close(): Promise<void> {
     if (this.#failure === null) this.#post({ type: 'close' });
     await this.#exited.promise;
@@ -340,8 +363,10 @@ class IngestThread implements Ingest {
       this.#index = event.index;
       this.#publication.reach(event.committed);
       this.#publication.promise(event.sequence);
+      if (event.position !== null) this.#share(event.position);
       this.#ready.resolve();
-    } else if (event.type === 'progress') this.#tasks.get(event.taskId)?.report(event.progress);
+    } else if (event.type === 'position') this.#shared?.reach(event.position);
+    else if (event.type === 'progress') this.#tasks.get(event.taskId)?.report(event.progress);
     else if (event.type === 'ended') this.#end(event.taskId, event.error);
     else if (event.type === 'pushed') this.#endPushes(event);
     else if (event.type === 'committed') this.#noteCommit(event.sequence);
@@ -452,7 +477,8 @@ class IngestThread implements Ingest {
     this.#mends.clear();
     for (const preview of this.#previews.values()) preview.reject(threadDied(error));
     this.#previews.clear();
-    this.#publication.reach(Number.MAX_SAFE_INTEGER); // releases all waiting searches
+    this.#publication.abandon();
+    this.#shared?.abandon();
     this.#log('error', 'the ingest thread died', { error });
     for (const listener of this.#failureListeners) listener(error);
   }

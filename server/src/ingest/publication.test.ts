@@ -94,3 +94,51 @@ describe('a search', () => {
     expect(await isOver(next)).toBe(true);
   });
 });
+
+describe('a request for a position in the log', () => {
+  const { signal } = new AbortController();
+
+  it('is answered at once for a position that the index shows, or that was never acknowledged', () => {
+    const publication = publicationAt(new TestTime());
+    publication.promise(5);
+    publication.reach(3);
+    expect(publication.shows(3, signal)).toBe(true);
+    // Of another log, or of data that a backup replaced: waiting would be in vain.
+    expect(publication.shows(6, signal)).toBe(false);
+    expect(publication.acknowledged).toBe(5);
+  });
+
+  it('waits for an acknowledged position, and has it published soon', async () => {
+    let requests = 0;
+    const publication = publicationAt(new TestTime(), { onWait: () => void requests++ });
+    publication.promise(5);
+    const shown = publication.shows(4, signal);
+    expect(requests).toBe(1);
+    publication.reach(5);
+    expect(await shown).toBe(true);
+  });
+
+  it('learns after five seconds that the index is behind, though searches wait no more', async () => {
+    const time = new TestTime();
+    const publication = publicationAt(time);
+    publication.promise(5);
+    const shown = publication.shows(5, signal);
+    void publication.reached();
+    await time.advance(5_000);
+    expect(await shown).toBe(false);
+    expect(publication.reached()).toBeNull();
+    expect(publication.shows(5, AbortSignal.abort())).not.toBe(true);
+  });
+
+  it('does not wait for an index that nothing writes to any more', async () => {
+    const publication = publicationAt(new TestTime());
+    publication.promise(5);
+    publication.reach(2);
+    const shown = publication.shows(5, signal);
+    publication.abandon();
+    expect(await shown).toBe(false);
+    expect(publication.shows(5, signal)).toBe(false);
+    expect(publication.shows(2, signal)).toBe(true);
+    expect(publication.acknowledged).toBe(5);
+  });
+});

@@ -1,4 +1,5 @@
 import { systemTimers, type Timers } from '../runtime/timers.ts';
+import { SequenceWaits } from './sequence-waits.ts';
 
 // The writer publishes within some 50 ms once a request waits. On a busy machine, with code that was not yet compiled, it took
 // two seconds. A search that did not wait for that would not find documents that were acknowledged to its caller.
@@ -26,8 +27,13 @@ export class Publication {
   readonly #onWait: () => void;
   readonly #onGiveUp: () => void;
   readonly #timers: Timers;
+  readonly #waits: SequenceWaits;
   #promised = 0;
+  /** The position that the index shows. */
+  #shown = 0;
+  /** The position for which no request waits any more: {@link #shown}, or one that was given up. */
   #reached = 0;
+  #isAbandoned = false;
   /** Requests continued without the state for which they waited, and nothing was published since. */
   #isStuck = false;
   #waiting: { readonly sequence: number; readonly end: PromiseWithResolvers<void> }[] = [];
@@ -36,6 +42,12 @@ export class Publication {
     this.#onWait = onWait;
     this.#onGiveUp = onGiveUp;
     this.#timers = timers;
+    this.#waits = new SequenceWaits(timers);
+  }
+
+  /** Everything acknowledged so far is stored up to here. */
+  get acknowledged(): number {
+    return Math.max(this.#promised, this.#shown);
   }
 
   /** Everything stored up to here was acknowledged. */
@@ -46,7 +58,27 @@ export class Publication {
   /** The index has everything stored up to here. */
   reach(sequence: number): void {
     this.#isStuck = false;
+    this.#shown = Math.max(this.#shown, sequence);
     this.#release(sequence);
+    this.#waits.reach(this.#shown);
+  }
+
+  /** Nothing will be published any more: no request waits. */
+  abandon(): void {
+    this.#isAbandoned = true;
+    this.#release(Number.MAX_SAFE_INTEGER);
+    this.#waits.giveUp();
+  }
+
+  /**
+   * Whether the index shows everything up to `sequence`. Waits for that, until {@link SequenceWaits} gives up, unless it is in
+   * vain: a position after {@link acknowledged} is of another log, or of data before a backup was restored.
+   */
+  shows(sequence: number, signal: AbortSignal): boolean | Promise<boolean> {
+    if (sequence <= this.#shown) return true;
+    if (sequence > this.acknowledged || this.#isAbandoned) return false;
+    this.#onWait();
+    return this.#waits.until(sequence, signal);
   }
 
   /** Resolves when the index has everything acknowledged so far, or after {@link MAX_WAIT_MS}; `null` if it has it already. */

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { DocumentContent, DocumentInput } from '../documents/document.ts';
 import { documentIdBytes, formatDocumentId } from '../documents/document-id.ts';
 import type { DocumentCatalogue } from '../documents/document-store.ts';
+import { compareVersions } from '../documents/log/version-order.ts';
 import type { PushedDocument, PushOperation, PushOutcome } from '../documents/pushed-document.ts';
 import type { ExtractionOutcome } from '../extract/extraction-outcome.ts';
 import type { ExtractionPool } from '../extract/process/extraction-pool.ts';
@@ -209,13 +210,6 @@ function versionOf(document: PushedDocument): string {
   if (typeof version === 'number') return `n:${version}`;
   if (typeof version === 'string') return `s:${version}`;
   return `h:${hash('sha256', JSON.stringify(document)).slice(0, VERSION_HASH_CHARACTERS)}`;
-}
-
-function compareVersions(version: string, known: string | null): 'newer' | 'unchanged' | 'stale' {
-  if (known === null) return 'newer';
-  if (known === version) return 'unchanged';
-  const areNumbers = version.startsWith('n:') && known.startsWith('n:');
-  return areNumbers && Number(version.slice(2)) < Number(known.slice(2)) ? 'stale' : 'newer';
 }
 
 /** `null` if there is nothing to store. */

@@ -1,5 +1,6 @@
 import type { DocumentInput } from '../documents/document.ts';
 import type { DocumentRejection, DocumentTouch } from '../documents/document-store.ts';
+import type { DocumentOperation } from '../documents/log/document-operation.ts';
 
 // A batch is one transaction and one segment: its analysed documents are in memory at the same time.
 const MAX_DOCUMENTS = 500;
@@ -7,7 +8,12 @@ const MAX_UNITS = 8 * 1024 * 1024;
 
 /** An operation on the documents of one source. */
 export type WriteOperation =
-  | { readonly kind: 'put'; readonly inputs: readonly DocumentInput[] }
+  | {
+      readonly kind: 'put';
+      readonly inputs: readonly DocumentInput[];
+      /** As in {@link DocumentOperation}; absent: each document replaces the stored one. */
+      readonly keepsNewer?: true;
+    }
   | { readonly kind: 'remove'; readonly sourceId: string; readonly externalIds: readonly string[] }
   | {
       readonly kind: 'touch';
@@ -29,7 +35,7 @@ export type WriteOperation =
       readonly limit: number;
       readonly onLeft: (left: number) => void;
     }
-  /** Removals, then puts, all or nothing. */
+  /** Removals, then puts that keep newer documents, all or nothing. */
   | {
       readonly kind: 'exchange';
       readonly sourceId: string;
@@ -78,15 +84,13 @@ export class WriteBatch {
   add(operation: WriteOperation): void {
     this.#count(operation);
     this.removesSource ||= operation.kind === 'removeSource' || operation.kind === 'setAside';
-    const inputs = inputsOf(operation);
+    const put = asPut(operation);
     const last = this.operations.at(-1);
     // One call of the store for all consecutive puts: they share blocks of text.
-    if (inputs !== null && last?.kind === 'put') {
-      this.operations[this.operations.length - 1] = {
-        kind: 'put',
-        inputs: [...last.inputs, ...inputs],
-      };
-    } else this.operations.push(inputs === null ? operation : { kind: 'put', inputs });
+    if (put !== null && last?.kind === 'put' && last.keepsNewer === put.keepsNewer) {
+      const inputs = [...last.inputs, ...put.inputs];
+      this.operations[this.operations.length - 1] = { ...put, inputs };
+    } else this.operations.push(put ?? operation);
   }
 
   #count(operation: WriteOperation): void {
@@ -107,9 +111,25 @@ export class WriteBatch {
   }
 }
 
-/** The documents of an operation that only puts; otherwise `null`. */
-function inputsOf(operation: WriteOperation): readonly DocumentInput[] | null {
-  if (operation.kind === 'put') return operation.inputs;
+/** An operation that only puts, as such; otherwise `null`. */
+function asPut(operation: WriteOperation): Extract<WriteOperation, { kind: 'put' }> | null {
+  if (operation.kind === 'put') return operation;
   const isPut = operation.kind === 'exchange' && operation.externalIds.length === 0;
-  return isPut ? operation.inputs : null;
+  return isPut ? { kind: 'put', inputs: operation.inputs, keepsNewer: true } : null;
+}
+
+/** The operations of the store that carry it out, in order. */
+export function storeOperations(operation: WriteOperation): DocumentOperation[] {
+  if (operation.kind === 'put')
+    return [{ ...operation, keepsNewer: operation.keepsNewer ?? false }];
+  if (operation.kind === 'exchange') {
+    const { sourceId, externalIds, inputs } = operation;
+    return [
+      { kind: 'remove', sourceId, externalIds },
+      { kind: 'put', inputs, keepsNewer: true },
+    ];
+  }
+  if (operation.kind !== 'bringBack') return [operation];
+  const { kind, sourceId, limit } = operation;
+  return [{ kind, sourceId, limit }];
 }

@@ -1,4 +1,4 @@
-import { type Endpoint, readingScopes, type Scope, scopesOf, speaksOpenAi } from '@quarry/contract';
+import { type Endpoint, scopesOf, speaksOpenAi } from '@quarry/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Availability } from '../../access/availability/availability.ts';
@@ -10,6 +10,7 @@ import type { Limits } from '../../access/limits/limits.ts';
 import { requireRecentSignIn } from '../../access/sessions/recent-sign-in.ts';
 import type { Sessions } from '../../access/sessions/sessions.ts';
 import type { SessionTokens } from '../../access/tokens/session-tokens.ts';
+import type { ContentSequence } from '../../ingest/content-sequence.ts';
 import type { IncomingFiles } from '../../ingest/uploads/incoming-files.ts';
 import type { Metrics } from '../../operations/metrics/metrics.ts';
 import type { Usage } from '../../operations/statistics/usage.ts';
@@ -27,6 +28,8 @@ import { compressAnswers } from './compress-answer.ts';
 import type { Connections } from './connections.ts';
 import { countedClient, isCounted } from './counted-client.ts';
 import { ClientGone, Exchange, type FailureReport } from './exchange.ts';
+import { awaitPublication } from './freshness/await-publication.ts';
+import { awaitSequence } from './freshness/await-sequence.ts';
 import type { IsHttps } from './is-https.ts';
 import { answerPreflights, requireAllowedOrigin, shareWithOrigins } from './keys/cross-origin.ts';
 import { refuseDerivedKeys } from './keys/derived-keys.ts';
@@ -71,6 +74,8 @@ export interface PipelineServices {
   readonly tracer: Tracer | null;
   /** Resolves when searches find all that was acknowledged before; `null`: they already do. */
   readonly published: () => Promise<void> | null;
+  /** Of `X-Sequence`. */
+  readonly sequence: ContentSequence;
   readonly clock: Clock;
   /** Monotonic. */
   readonly stopwatch: Clock;
@@ -109,6 +114,7 @@ export const pipeline: readonly Stage[] = [
   room, // before reading a body that could not be stored
   requireStillAllowed, // after the body has arrived: its key may have ended meanwhile
   validate, // late: only an authorised caller learns what a route takes
+  awaitSequence, // after validation, which may refuse it: it may take seconds
   awaitPublication, // last before the handler: it must find what was acknowledged
   compressAnswers, // for every answer, from any stage
   shareWithOrigins, // likewise, and last: it adds to the `Vary` of others
@@ -533,18 +539,5 @@ function validate(app: FastifyInstance): void {
       exchange.input = validateInput(endpoint, { url: raw.url ?? '', params, body });
     }
     done();
-  });
-}
-
-// Routes with these scopes read the index.
-const SCOPES_OF_THE_INDEX: ReadonlySet<Scope> = new Set([...readingScopes, 'stats']);
-
-/** A push is acknowledged some milliseconds before it is searchable. */
-function awaitPublication(app: FastifyInstance, { published }: PipelineServices): void {
-  app.addHook('preHandler', ({ exchange }, _reply, done) => {
-    const scope = exchange.endpoint?.scope ?? null;
-    const waiting = scope !== null && SCOPES_OF_THE_INDEX.has(scope) ? published() : null;
-    if (waiting === null) done();
-    else void waiting.then(() => done());
   });
 }

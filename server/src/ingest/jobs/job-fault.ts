@@ -1,6 +1,9 @@
 /** The code of a job that waits for disk space, without limit and without using up attempts. */
 export const STORAGE_FULL = 'storage-full';
 
+/** The code of work that needs the log of documents that nodes share, which cannot be reached: it is tried again. */
+export const LOG_AWAY = 'log-away';
+
 /** An expected failure of a job, reported to the operator. Any other thrown error is a defect. */
 export class JobFault extends Error {
   override readonly name = 'JobFault';

@@ -118,6 +118,8 @@ class FakeIngest implements Ingest {
   store: Ingest['store'] = () => Promise.reject(new Error('nothing is imported here'));
   preview: Ingest['preview'] = async () => EMPTY_PREVIEW;
   published = () => null;
+  readonly sequence = 0;
+  shows = () => true;
   readonly indexDirectory = '';
   takeIndex = () => null;
   readonly calls: string[] = [];

@@ -31,6 +31,8 @@ export interface Metrics {
   storageRefused(reason: string): void;
   /** A route's time limit passed. */
   timedOut(route: string): void;
+  /** A request with an `X-Sequence` that its node did not have waited for it: `reached`, `behind` (answered without it), `left`. */
+  sequenceAwaited(outcome: string): void;
   /** A job ended: `completed`, `failed` or `cancelled`. */
   jobEnded(kind: string, state: string): void;
   /** A job named originals that it left out as private or Quarry's own, or whose text it cut. */
@@ -162,6 +164,11 @@ export function createMetrics(): Metrics {
     'reason',
   ]);
   const timeouts = counter('quarry_http_timeouts_total', 'Requests over their time.', ['route']);
+  const sequences = counter(
+    'quarry_sequence_waits_total',
+    'Requests that asked for a later state of the documents than their node had.',
+    ['outcome'],
+  );
   const jobs = counter('quarry_jobs_total', 'Jobs that ended.', ['kind', 'state']);
   const noted = counter(
     'quarry_noted_originals_total',
@@ -276,6 +283,7 @@ export function createMetrics(): Metrics {
     damageMended: (part, rows) => mended.labels(part).inc(rows),
     storageRefused: (reason) => storage.labels(reason).inc(),
     timedOut: (route) => timeouts.labels(route).inc(),
+    sequenceAwaited: (outcome) => sequences.labels(outcome).inc(),
     jobEnded: (kind, state) => jobs.labels(kind, state).inc(),
     originalsNoted: (count) => noted.inc(count),
     meaningLeftOut: (reason) => leftOut.labels(reason).inc(),

@@ -57,7 +57,13 @@ function ofState(
     return { error: new PostgresRejection(code, constraint), isOutage: false, isLost: isFatal };
   }
   const [reason, words] = meaning;
-  const error = new PostgresFault(reason, `PostgreSQL at ${name} answered ${code}: ${words}`);
+  // The code of Node for a full disk: `storageFaultOf` reads it.
+  const cause = code === '53100' ? Object.assign(new Error('disk full'), { code: 'ENOSPC' }) : null;
+  const error = new PostgresFault(
+    reason,
+    `PostgreSQL at ${name} answered ${code}: ${words}`,
+    cause === null ? undefined : { cause },
+  );
   return { error, isOutage: !OF_ONE_STATEMENT.has(code), isLost: isFatal };
 }
 

@@ -138,7 +138,8 @@ describe('a request of a page', () => {
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
       'access-control-allow-origin': SHOP,
-      'access-control-expose-headers': 'X-Request-Id, RateLimit, RateLimit-Policy, Retry-After',
+      'access-control-expose-headers':
+        'X-Request-Id, X-Sequence, RateLimit, RateLimit-Policy, Retry-After',
     });
     expect(headers['access-control-allow-credentials']).toBeUndefined();
     expect(headers['vary']).toContain('Origin');

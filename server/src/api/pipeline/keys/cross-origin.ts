@@ -32,10 +32,11 @@ const REQUEST_HEADERS = [
   'range',
   'traceparent',
   'x-request-id',
+  'x-sequence',
 ].join(', ');
 
 /** The headers that pages may read besides those that they always may. */
-const EXPOSED_HEADERS = 'X-Request-Id, RateLimit, RateLimit-Policy, Retry-After';
+const EXPOSED_HEADERS = 'X-Request-Id, X-Sequence, RateLimit, RateLimit-Policy, Retry-After';
 
 /**
  * Answers a preflight of an origin that some key allows, for a method that needs a key. Others are answered as any `OPTIONS`. A

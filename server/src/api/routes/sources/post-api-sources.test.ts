@@ -82,6 +82,8 @@ function fakeIngest(): Ingest {
     onMerged: nothing,
     onIndexMoved: nothing,
     published: () => null,
+    sequence: 0,
+    shows: () => true,
     onSourceChanged: nothing,
     onFailure: nothing,
     watch: nothing,

@@ -112,6 +112,9 @@ export const VISIBILITY_MARK = 'visibility';
 /** Sets that mark if it is missing. */
 export const MARK_VISIBILITY = `INSERT OR IGNORE INTO marks (name, sequence) VALUES ('${VISIBILITY_MARK}', 0)`;
 
+/** The beginning of the name in `marks` of the position in a shared log; the rest is the id of the log. */
+export const LOG_MARK = 'log:';
+
 // To save space, shared texts are labels, times are milliseconds, an address that is derived from the external id is not
 // stored, and only indexes that a query needs exist.
 const TABLES = `

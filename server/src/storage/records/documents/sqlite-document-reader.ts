@@ -15,6 +15,7 @@ import type {
   DocumentRejection,
   DocumentState,
   OpenDocumentCatalogue,
+  ReplicatedPosition,
   TextSlice,
 } from '../../../documents/document-store.ts';
 import type { LinkStanding, StoredLinks } from '../../../documents/links/document-link.ts';
@@ -23,7 +24,7 @@ import { Problem } from '../../../runtime/problem.ts';
 import { DamagedRowError, isDamage, RowCheck } from '../sound/row-checksums.ts';
 import { readsAtOnce } from '../sqlite-transaction.ts';
 import type { AddressRow, DocumentRows, ReadDocument } from './document-rows.ts';
-import { VISIBILITY_MARK } from './document-tables.ts';
+import { LOG_MARK, VISIBILITY_MARK } from './document-tables.ts';
 import { LayoutRows } from './layout-rows.ts';
 import { LinkRows } from './link-rows.ts';
 import { PriceRows } from './price-rows.ts';
@@ -273,6 +274,14 @@ export class SqliteDocumentReader implements OpenDocumentCatalogue {
 
   weighedSequence(): number {
     return this.#number("SELECT sequence FROM marks WHERE name = 'links'") ?? -1;
+  }
+
+  replicatedPosition(): ReplicatedPosition | null {
+    const sql = 'SELECT name, sequence FROM marks WHERE name GLOB ? LIMIT 1';
+    const [row] = this.#all(sql, `${LOG_MARK}*`);
+    if (row === undefined) return null;
+    const logId = String(row['name']).slice(LOG_MARK.length);
+    return { logId, sequence: Number(row['sequence']) };
   }
 
   numbersAfter(after: number, limit: number): number[] {

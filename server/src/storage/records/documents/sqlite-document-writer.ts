@@ -7,6 +7,7 @@ import type {
   DocumentRejection,
   DocumentTouch,
   DocumentWriter,
+  ReplicatedPosition,
 } from '../../../documents/document-store.ts';
 import { type Fingerprint, fingerprintDocument } from '../../../documents/fingerprint.ts';
 import type { LinkStanding } from '../../../documents/links/document-link.ts';
@@ -28,7 +29,7 @@ import {
 import type { WriteAheadLog } from '../write-ahead-log.ts';
 import { ChangeRows } from './change-rows.ts';
 import { type DocumentRows, keptThumbnail, toMs } from './document-rows.ts';
-import { MARK_VISIBILITY, shrinkFile } from './document-tables.ts';
+import { LOG_MARK, MARK_VISIBILITY, shrinkFile } from './document-tables.ts';
 import { decodeFacts } from './facts-codec.ts';
 import { LayoutRows } from './layout-rows.ts';
 import { LinkRows } from './link-rows.ts';
@@ -118,12 +119,18 @@ export class SqliteDocumentWriter implements DocumentWriter {
     });
   }
 
-  touch(sourceId: string, touched: readonly DocumentTouch[]): void {
+  touch(sourceId: string, touched: readonly DocumentTouch[], logsTimes = false): void {
     this.#transaction(() => {
+      const timed: number[] = [];
       for (const { externalId, version, modifiedAt } of touched) {
         const id = documentIdBytes(sourceId, externalId);
+        const row = logsTimes ? this.#statements.modified.get(id) : undefined;
+        if (row !== undefined && row['modified_at'] !== toMs(modifiedAt)) {
+          timed.push(Number(row['number']));
+        }
         this.#statements.touch.run(version, toMs(modifiedAt), id);
       }
+      this.#changes.add('put', timed);
     });
   }
 
@@ -215,6 +222,13 @@ export class SqliteDocumentWriter implements DocumentWriter {
 
   noteWeighed(sequence: number): void {
     this.#statements.mark.run('links', sequence);
+  }
+
+  noteReplicated({ logId, sequence }: ReplicatedPosition): void {
+    this.#transaction(() => {
+      this.#statements.forgetLogs.run(`${LOG_MARK}${logId}`);
+      this.#statements.mark.run(`${LOG_MARK}${logId}`, sequence);
+    });
   }
 
   trimChanges(sequence: number): void {
@@ -469,6 +483,7 @@ function prepareStatements(database: DatabaseSync) {
     `INSERT INTO ${to} (${columns}) SELECT ${columns} FROM ${from}`;
   return {
     mark: prepare('INSERT OR REPLACE INTO marks (name, sequence) VALUES (?, ?)'),
+    forgetLogs: prepare(`DELETE FROM marks WHERE name GLOB '${LOG_MARK}*' AND name <> ?`),
     markVisibility: prepare(MARK_VISIBILITY),
     lastNumber: prepare("SELECT seq FROM sqlite_sequence WHERE name = 'documents'"),
     existing: prepare('SELECT * FROM documents WHERE id = ?'),
@@ -489,6 +504,7 @@ function prepareStatements(database: DatabaseSync) {
     moveBack: prepare(`${move('documents_aside', 'documents')} WHERE number = ?`),
     dropAside: prepare('DELETE FROM documents_aside WHERE number = ?'),
     idsOfSource: prepare('SELECT id FROM documents WHERE source = ? LIMIT ?'),
+    modified: prepare('SELECT number, modified_at FROM documents WHERE id = ?'),
     touch: prepare('UPDATE documents SET version = ?, modified_at = ? WHERE id = ?'),
     reject: prepare(
       `INSERT OR REPLACE INTO rejections (source, external_id, version, kind, reason)
