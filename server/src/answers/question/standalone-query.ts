@@ -61,7 +61,7 @@ function leaningQuery(
     const former = { text: replaced.replaced, weight: REPLACED_WEIGHT };
     return [{ text: replaced.query, weight: 1 }, former, ...between];
   }
-  const names = subjectNames(resolved, language);
+  const names = subjectNames(resolved);
   const rest = [{ text: anchor, weight: ANCHOR_WEIGHTS[dependence] }, ...between];
   // `And why?` has no words to search for.
   if (contentWords(own, language).length === 0 || asksForExampleAlone(own, language)) {
@@ -85,9 +85,10 @@ function namesAnother(own: string, language: string | null): boolean {
   return known?.replaces.test(own.trim()) === true && !hasPronoun;
 }
 
-/** An earlier turn, and whether it stands alone. */
+/** An earlier turn, its names, and whether it stands alone. */
 interface EarlierTurn {
   readonly text: string;
+  readonly names: string;
   readonly isWhole: boolean;
 }
 
@@ -103,7 +104,9 @@ function withReplacedSubjects(turns: readonly string[], language: string | null)
     const replaced: ReplacedSubject | null =
       isAlone || anchor === null ? null : replaceSubject(text, anchor, language);
     const isWhole = isAlone || replaced !== null;
-    const turn: EarlierTurn = { text: replaced?.query ?? text, isWhole };
+    // A replaced subject is a name also where it begins the text.
+    const names = namesIn(replaced === null ? text : `x ${replaced.query}`, language);
+    const turn: EarlierTurn = { text: replaced?.query ?? text, names, isWhole };
     if (isWhole || anchor === null) anchor = turn.text;
     resolved.push(turn);
   }
@@ -120,11 +123,10 @@ function ageOfAnchor(earlier: readonly EarlierTurn[]): number {
  * The names of the latest standalone question: the name in `Did he win the Nobel Prize?` is not the subject. If there is
  * none, those of the latest question with names.
  */
-function subjectNames(earlier: readonly EarlierTurn[], language: string | null): string {
-  const named = earlier.filter(({ text }) => namesIn(text, language) !== '');
+function subjectNames(earlier: readonly EarlierTurn[]): string {
+  const named = earlier.filter(({ names }) => names !== '');
   const whole = named.find(({ isWhole }) => isWhole);
-  const [latest] = named;
-  return namesIn((whole ?? latest)?.text ?? '', language);
+  return (whole ?? named[0])?.names ?? '';
 }
 
 /** The names of a question, without years. */
