@@ -18,6 +18,7 @@ import {
   judgeEvidence,
   saysOtherwise,
 } from './judge-confidence.ts';
+import { preferNewestEdition } from './newest-edition.ts';
 import { hasOtherWords } from './other-words.ts';
 import { ENDS_SENTENCE } from './passage/sentence-end.ts';
 import {
@@ -59,10 +60,11 @@ export async function findEvidence(
   const looking = rankEvidence(question, services, signal, lookUps);
   const { ranked: unread, judged, searched, found: search } = await looking;
   const reranked = await rankByReranker(unread, question, services.reranking, signal);
-  const { ranked, isClosest } = preferAnswering(reranked.ranked, judged);
+  const newest = preferNewestEdition(reranked.ranked, judged.asked);
+  const { ranked, isClosest } = preferAnswering(newest, judged);
   const { isDoubted } = reranked;
   // What is only shown as closest is not judged: the reasons are those of the best piece.
-  const judgement = judgeEvidence(isClosest ? reranked.ranked : ranked, judged);
+  const judgement = judgeEvidence(isClosest ? newest : ranked, judged);
   const named = await lookUps.run((atHand) => namedFields(question, searched, atHand.documents));
   const evidence = {
     ...evidenceOf(ranked.pieces, isDoubted ? doubted(judgement) : judgement),

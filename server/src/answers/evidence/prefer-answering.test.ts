@@ -23,6 +23,8 @@ const samples = [
     title: 'Yard',
     text: 'The yard has a gate. Three carts were sold there in May. No cart was lost.',
   },
+  { title: 'Expense rules 2020', text: 'A taxi may cost at most 25 pounds. Meals are 30 pounds.' },
+  { title: 'Expense rules 2023', text: 'A taxi may cost at most 40 pounds. Meals are 35 pounds.' },
   ...Array.from({ length: 30 }, (_, i) => ({
     title: `Report ${i}`,
     text: `Report ${i} is on the base of station ${i}. Its hours are kept in a list.`,
@@ -72,4 +74,9 @@ it.each([
   ['Wann wurde die Musikschule gegründet?', 'de'],
 ])('a fact about the thing of another section is not asserted: %s', async (text, language) => {
   expect((await answerTo(text, language)).confidence).not.toBe('high');
+});
+
+it('of two editions the newest one answers, unless the question names a year', async () => {
+  expect((await answerTo('How much may a taxi cost?')).first).toContain('40 pounds');
+  expect((await answerTo('How much could a taxi cost in 2020?')).first).toContain('25 pounds');
 });
