@@ -285,6 +285,28 @@ export const MEASURES: Readonly<Record<Measure, MeasureWords>> = {
   },
 };
 
+/** What may follow a unit of length that makes it another measure: `mètres cubes`. */
+export const OTHER_DIMENSION =
+  '(?! ?(?:[²³]|(?:cub|carr|cuadrad|cúbic|quadrat|quadrad|cúbic|quadri|cubi|кубическ|квадратн)[\\p{L}]*))';
+
+/**
+ * By language, a pattern of how far something is from something else, which is none of its own measures: `lies two kilometres
+ * downstream`. `#` is a number with a unit.
+ */
+export const DISTANCES: Readonly<Record<string, string>> = {
+  en: '# (?:further |farther )?(?:downstream|upstream|away|off|apart|(?:north|south|east|west)~|inland|offshore|outside|beyond|from (?!(?:end|bank|side|shore|top|tip|one|front|bow)(?!\\p{L})))',
+  de: '# (?:weiter )?(?:(?:nord|nörd|süd|öst|west)~|(?:fluss|strom|bach|tal)(?:ab|auf)~|entfernt|weg|vom|von (?!(?:ufer|ende|seite|rand|spitze)(?!\\p{L}))|hinter|außerhalb)',
+  fr: "à # (?:de|du|des|d[’'])|# (?:plus (?:loin|bas|haut)|au (?:nord|sud|large)|à l[’'](?:est|ouest)|en (?:aval|amont))",
+  es: 'a # (?:de|del|desde)|# (?:más (?:abajo|arriba|lejos)|al (?:norte|sur|este|oeste)|(?:río|aguas) (?:abajo|arriba))',
+  it: 'a # (?:da|dal|dallo|dalla|dai|di)|# (?:più (?:a|in)|a (?:nord|sud|est|ovest|valle|monte)|dal|dalla)',
+  pt: 'a # (?:de|do|da|dos|das)|# (?:ao (?:norte|sul)|a (?:norte|sul|leste|oeste)|rio (?:abaixo|acima)|de distância)',
+  nl: 'op # van|# (?:ten (?:noorden|zuiden|oosten|westen)|stroom(?:af|op)waarts|verder~|van (?!(?:begin|oever|eind)~)|buiten)',
+  ru: 'в # (?:от|к|ниже|выше|севернее|южнее|восточнее|западнее)|# (?:ниже|выше) по течению',
+  pl: '# (?:od|na (?:północ|południe|wschód|zachód)|w (?:dół|górę)|dalej)',
+  ja: '#(?:離れ|先に|下流|上流|[東西南北])',
+  zh: '距.{0,12}#|#(?:外|远|以[东西南北])',
+};
+
 /**
  * Patterns of what says how often something is with its numbers and units, which count nothing else: `twice a day`, `every 20 minutes`.
  * `#` is a unit of time.

@@ -22,6 +22,15 @@ export interface Questions {
   readonly required?: readonly RequiredWords[];
   /** A pattern of what a question begins with that is answered by yes or no. */
   readonly whether?: string;
+  /**
+   * Patterns of questions for an attribute, a role or a count of something (`What is the speed of …?`), each with its noun as the
+   * group `noun`: an answer has the noun or a word like it.
+   */
+  readonly attributes?: readonly string[];
+  /** List of such nouns that answers seldom repeat: `name`, `purpose`. */
+  readonly impliedAttributes?: string;
+  /** Pattern of what stands before something that only gives the time of something else: `during`. */
+  readonly during?: string;
   /** Words with which one asks, and that no answer repeats; with spaces between. */
   readonly asking: string;
   /** A pattern of what questions begin with, and no statement of another language. Read without accents. */
@@ -70,6 +79,8 @@ export interface AnswerWords {
   /** Of time. */
   readonly unit: string;
   readonly reason: string;
+  /** Words before a noun that say that there is none: `no rows`. */
+  readonly noneOf?: string;
   /** Words that say that something costs nothing: `free`, `included`. */
   readonly free?: string;
   /** Further words that may give a reason: `for`, `to keep`. Absent: it cannot be determined whether a sentence gives a reason. */

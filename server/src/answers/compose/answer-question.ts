@@ -208,18 +208,22 @@ const MAX_CLOSEST_UNITS = 500;
 /** Minimum score relative to the closest passage. */
 const CLOSE = 0.6;
 
-/** The best sentence of each document on the subject, best first; otherwise the best of all. */
+/** The best sentence or line of each document on the subject, best first; otherwise the best of all. */
 export function closestQuotations(
   { text, language }: Pick<EvidenceQuestion, 'text' | 'language'>,
   { sentences }: Evidence,
 ): Quotation[] {
   const asked = rankedTerms(text, language);
-  const ranked = pastedFirst(sentences).filter(
-    (one) => one.kind === 'sentence' && one.text.length <= MAX_CLOSEST_UNITS,
-  );
+  const ranked = pastedFirst(sentences)
+    .map((one) => (one.kind === 'sentence' ? one : closestLine(one, asked)))
+    .filter((one) => one !== null)
+    .filter((one) => one.text.length <= MAX_CLOSEST_UNITS);
   const first = ranked.find((one) => speaksOf(one, asked) && isQuotable(one));
   if (first === undefined) {
-    const best = ranked.find(isQuotable);
+    // A labelled line or a row is better than nothing.
+    const holdsWord = (one: EvidenceSentence) =>
+      !asked.isDisjointFrom(contentTerms(one.text, one.passage.source.language));
+    const best = ranked.find(isQuotable) ?? ranked.find(holdsWord);
     return best === undefined ? [] : [quotationOf(best)];
   }
   const closest = new Map<string | null, Quotation>();
@@ -231,6 +235,23 @@ export function closestQuotations(
   }
   return [...closest.values()];
 }
+
+/** The line of a table, a list or code with most words of the question; `null`: no line has any. */
+function closestLine(piece: EvidenceSentence, asked: ReadonlySet<string>): EvidenceSentence | null {
+  const { language } = piece.passage.source;
+  let best: EvidenceSentence | null = null;
+  let most = 0;
+  for (const { 0: line, index } of piece.text.slice(0, MAX_LINES_UNITS).matchAll(/\S[^\n]*/gu)) {
+    const held = asked.intersection(contentTerms(line, language)).size;
+    if (held <= most) continue;
+    most = held;
+    best = { ...piece, kind: 'sentence', text: line.trimEnd(), start: piece.start + index };
+  }
+  return best;
+}
+
+// About a passage.
+const MAX_LINES_UNITS = 2_000;
 
 /** The terms of the ranked thing, without the ranking word, which matches other rankings: `perfume` of `best rated perfume`. */
 function rankedTerms(text: string, language: string | null): ReadonlySet<string> {

@@ -7,7 +7,7 @@ import { foundCandidates } from '../found-candidates.ts';
 import { answerAgain } from './answer-again.ts';
 import { answerQuestion } from './answer-question.ts';
 import type { AnswerServices } from './answer-services.ts';
-import { askBack, isUnclear } from './ask-back.ts';
+import { askBack, hasSeveralSubjects, isUnclear } from './ask-back.ts';
 import { CitedSources } from './cited-sources.ts';
 import { compare } from './compare.ts';
 import type { Composed } from './composed.ts';
@@ -100,7 +100,9 @@ async function answerOrAskBack(
 ): Promise<Composed> {
   const found: Evidence[] = [];
   const answered = await answerQuestion(asked, keeping(services, found), sources, signal);
-  return answered.confidence !== 'answered' && isUnclear(asked) ? askBack(asked, found) : answered;
+  if (!isUnclear(asked)) return answered;
+  const isOneSubject = answered.confidence === 'answered' && !hasSeveralSubjects(found);
+  return isOneSubject ? answered : askBack(asked, found);
 }
 
 const MAX_PARTS = 6; // each is a search; further questions are ignored

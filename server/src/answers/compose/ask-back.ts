@@ -21,6 +21,17 @@ export function isUnclear({ text, language, pasted, turns = [] }: AskedQuestion)
   );
 }
 
+/** Whether several documents match a question nearly as well, so that its pronoun may refer to any of them. */
+export function hasSeveralSubjects(evidence: readonly Evidence[]): boolean {
+  return evidence.some(({ sentences }) => {
+    const least = CLOSE * (sentences[0]?.score ?? 0);
+    const close = sentences.filter(({ score }) => score >= least);
+    return new Set(close.map(({ passage }) => passage.source.title)).size > 1;
+  });
+}
+
+const CLOSE = 0.85;
+
 /** Asks what is meant, offering the titles of the closest passages. */
 export function askBack(
   { language }: Pick<AskedQuestion, 'language'>,

@@ -56,3 +56,22 @@ it.each([
   const body = await bodyFrom(asked(text), evidenceOf('high', ...documents));
   expect(body.startsWith(documents[0]?.text ?? '')).toBe(true);
 });
+
+it('passages of one text in numbered files are no namesakes', async () => {
+  const part = (said: string) => ({
+    title: 'Derby 42',
+    text: `Derby 42 was won by ${said}.`,
+    id: said,
+  });
+  const evidence = evidenceOf('high', part('Mia'), part('Noah'));
+  const passages = evidence.passages.map((passage, at) => {
+    const url = `file:///home/derby/part%20${at + 1}.txt`;
+    return { ...passage, source: { ...passage.source, url } };
+  });
+  const sentences = evidence.sentences.map((one, at) => ({
+    ...one,
+    passage: passages[at] ?? one.passage,
+  }));
+  const body = await bodyFrom(asked('Who won Derby 42?'), { ...evidence, passages, sentences });
+  expect(body.startsWith('Derby 42 was won by Mia.')).toBe(true);
+});

@@ -51,8 +51,15 @@ function isOfAnother(
   if (foldText(one.text) === foldText(other.text)) return false;
   const [left, right] = [one, other].map(({ passage }) => passage.source.title);
   if (foldText(left ?? '') !== foldText(right ?? '')) return true;
+  if (areParts(one.passage.source, other.passage.source)) return false;
   const [here, there] = [namesIn(one, asked), namesIn(other, asked)];
   return here.size > 0 && there.size > 0 && here.isDisjointFrom(there);
+}
+
+/** Whether the addresses of two documents differ only in numbers: parts of one text, such as `report 1.txt` and `report 2.txt`. */
+function areParts(one: EvidenceSource, other: EvidenceSource): boolean {
+  const [here, there] = [one, other].map(({ url }) => url.replaceAll(/\p{Nd}+/gu, ''));
+  return one.url !== '' && one.url !== other.url && here === there;
 }
 
 /** The names and numbers in a sentence, except those of the question and of its title. */

@@ -1,5 +1,6 @@
 import type { TermNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import type { EvidenceSource } from '../evidence.ts';
+import { isTitleOfOtherSection } from './passage/section-titles.ts';
 
 // The end of its address: `garage-rates.txt`.
 const FILE_NAME = /^file:.*\/(?<stem>[^/]+?)(?:\.[\p{L}\p{N}]{1,8})*$/iu;
@@ -15,6 +16,17 @@ export function titlesOf(
   const stem = FILE_NAME.exec(url)?.groups?.['stem'];
   const name = stem === undefined ? [] : [decoded(stem).replaceAll(/[_-]+/gu, ' ')];
   return [title, ...headings, ...name].join('\n');
+}
+
+/** The same for a piece below these headings, without a title that is only the heading of another section of its document. */
+export function titlesAbove(
+  source: Pick<EvidenceSource, 'title' | 'url' | 'language'>,
+  headings: readonly string[],
+): string {
+  const [section] = headings;
+  const isOfOther =
+    section !== undefined && isTitleOfOtherSection(source.title, section, source.language);
+  return titlesOf({ title: isOfOther ? '' : source.title, url: source.url }, headings);
 }
 
 function decoded(part: string): string {

@@ -18,6 +18,7 @@ import {
   judgeEvidence,
   saysOtherwise,
 } from './judge-confidence.ts';
+import { preferNewestEdition } from './newest-edition.ts';
 import { hasOtherWords } from './other-words.ts';
 import { ENDS_SENTENCE } from './passage/sentence-end.ts';
 import {
@@ -26,6 +27,7 @@ import {
   pastedOnQuestion,
   termCounter,
 } from './pasted-candidates.ts';
+import { preferAnswering } from './prefer-answering.ts';
 import { type RankedPieces, rankByMeaning } from './rank-by-meaning.ts';
 import { rankByReranker } from './rank-by-reranker.ts';
 import { answerFromRecords } from './records/answer-from-records.ts';
@@ -58,8 +60,11 @@ export async function findEvidence(
   const looking = rankEvidence(question, services, signal, lookUps);
   const { ranked: unread, judged, searched, found: search } = await looking;
   const reranked = await rankByReranker(unread, question, services.reranking, signal);
-  const { ranked, isDoubted } = reranked;
-  const judgement = judgeEvidence(ranked, judged);
+  const newest = preferNewestEdition(reranked.ranked, judged.asked);
+  const { ranked, isClosest } = preferAnswering(newest, judged);
+  const { isDoubted } = reranked;
+  // What is only shown as closest is not judged: the reasons are those of the best piece.
+  const judgement = judgeEvidence(isClosest ? newest : ranked, judged);
   const named = await lookUps.run((atHand) => namedFields(question, searched, atHand.documents));
   const evidence = {
     ...evidenceOf(ranked.pieces, isDoubted ? doubted(judgement) : judgement),
@@ -189,6 +194,7 @@ export async function rankEvidence(
     language,
     correction: isElse ? correctionOf(found, asked, language) : null,
     passages: searched + pasted.length,
+    ...(asked !== question.text && { turn: question.text.slice(-MAX_ASKED_UNITS) }),
     ...(services.relatedTerms && { relatedTerms: services.relatedTerms }),
   };
   return pasted.length > 0

@@ -48,7 +48,11 @@ export function judgeEvidence(ranked: RankedPieces, question: JudgedQuestion): J
   if (sureness < NONE || isOnSomethingElse(signs)) {
     // A ranking word that no entry has is rarer than any name.
     const isRanking = isUnranked(best, question) && hasAllButRanking(best, question);
-    return { confidence: isRanking ? 'weak' : 'none', reasons: ['off-topic', ...lacksOf(signs)] };
+    if (isRanking || holdsRare(best, question)) {
+      const lacks = lacksOf(signs);
+      return { confidence: 'weak', reasons: lacks.length > 0 ? lacks : ['uncertain'] };
+    }
+    return { confidence: 'none', reasons: ['off-topic', ...lacksOf(signs)] };
   }
   // A question of stop words matches everything: `who are you`.
   const saysSomething = terms.terms.some(({ isContent }) => isContent);
@@ -62,7 +66,7 @@ export function judgeEvidence(ranked: RankedPieces, question: JudgedQuestion): J
   return { confidence: 'weak', reasons: lacks.length > 0 ? lacks : ['uncertain'] };
 }
 
-function highFor({ language, relatedTerms }: SignedQuestion): number {
+export function highFor({ language, relatedTerms }: SignedQuestion): number {
   return relatedTerms !== undefined && primarySubtag(language) === 'en' ? HIGH.english : HIGH.other;
 }
 
@@ -77,19 +81,19 @@ function isOnSomethingElse({ inPassage, present, shortness }: AnswerSigns): bool
  * The features that bar an assertion. Of the correct first sentences of all sets, 1 in 100 lacks a figure of the question, 3 the
  * requested kind, 5 the action; of the sentences for unanswerable questions 7, 8 and 20.
  */
-function barsAssertion(signs: AnswerSigns): boolean {
-  const { lacksFigure, lacksKind, lacksDeed, unsaidOfWhether, undenied, opposite } = signs;
-  const { otherName, otherTime } = signs;
-  const others = opposite + otherName + otherTime;
-  return lacksFigure + lacksKind + lacksDeed + unsaidOfWhether + undenied + others > 0;
+export function barsAssertion(signs: AnswerSigns): boolean {
+  const { lacksFigure, lacksKind, lacksAttribute, lacksDeed, unsaidOfWhether } = signs;
+  const { undenied, opposite, otherName, otherTime } = signs;
+  const lacks = lacksFigure + lacksKind + lacksAttribute + lacksDeed + unsaidOfWhether;
+  return lacks + undenied + opposite + otherName + otherTime > 0;
 }
 
-/** Whether a piece with the words of a question is about another name, time or thing, or states the opposite. */
+/** Whether a piece with the words of a question is about another name, time, attribute or thing, or states the opposite. */
 export function saysOtherwise(piece: ScoredPiece, question: SignedQuestion): boolean {
   const signs = answerSigns({ pieces: [piece], nearest: null }, question);
   if (signs === null) return false;
-  const { lacksFigure, undenied, opposite, otherName, otherTime } = signs;
-  return lacksFigure + undenied + opposite + otherName + otherTime > 0;
+  const { lacksFigure, lacksAttribute, undenied, opposite, otherName, otherTime } = signs;
+  return lacksFigure + lacksAttribute + undenied + opposite + otherName + otherTime > 0;
 }
 
 /** The reasons why a sentence is not asserted. */
@@ -99,8 +103,9 @@ function lacksOf(signs: AnswerSigns): EvidenceReason[] {
     [signs.names < 1 || signs.otherName > 0, 'missing-name'],
     [signs.lacksFigure > 0, 'missing-number'],
     [signs.lacksKind > 0, 'missing-kind'],
+    [signs.lacksAttribute > 0, 'missing-word'],
     [undenied + opposite + lacksDeed + otherTime > 0, 'other-relation'],
-    [signs.inPassage < WHOLE, 'missing-word'],
+    [signs.inPassage < WHOLE && signs.lacksAttribute === 0, 'missing-word'],
   ];
   return lacks.flatMap(([isLacking, reason]) => (isLacking ? [reason] : []));
 }
@@ -134,6 +139,25 @@ function lacksSubject(best: readonly ScoredPiece[], question: JudgedQuestion): b
   if (Math.max(0, ...missing) > SUBJECT_SHARE * total) return true;
   return sum(missing) > (MISSING_SHARES[groups.length] ?? 1) * total;
 }
+
+/**
+ * Whether one of the best pieces has a rare word of a short question itself: `The price of a loom is 900 euros` is on the subject
+ * of `When will the looms arrive?`.
+ */
+function holdsRare(best: readonly ScoredPiece[], { terms }: JudgedQuestion): boolean {
+  const content = terms.terms.flatMap((term, at) =>
+    term.isOwn && term.isContent ? [{ at, weight: term.weight }] : [],
+  );
+  if (content.length === 0 || content.length > MAX_SHORT_WORDS) return false;
+  const least = Math.max(MIN_RARE * terms.rarest, MIN_HELD * sum(content.map((one) => one.weight)));
+  return best.some((piece) =>
+    content.some(({ at, weight }) => weight >= least && piece.own.counts[at]! > 0),
+  );
+}
+
+// A word in no passage weighs 1; one in a tenth of them .4.
+const MIN_RARE = 0.4;
+const MIN_HELD = 0.3;
 
 /** The positions of the terms, grouped by name. */
 function namedTogether({ asked, language, terms }: JudgedQuestion): number[][] {

@@ -106,3 +106,12 @@ it('subjects and questions are never empty, for any turn', () => {
     { numRuns: 500 },
   );
 });
+
+it.each([
+  ['What is the difference between the policy 2021 and 2024?', ['policy 2021', 'policy 2024']],
+  ['Compare the 2021 and 2024 policies', ['2021 policies', '2024 policies']],
+  ['Was ist der Unterschied zwischen Tarif 3 und 4?', ['Tarif 3', 'Tarif 4']],
+  ['Compare 2021 and 2024', ['2021', '2024']],
+])('a bare number is compared with the words of its neighbour: %s', (text, subjects) => {
+  expect(readIntent(text)).toEqual({ kind: 'comparison', subjects });
+});

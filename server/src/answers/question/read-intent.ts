@@ -59,12 +59,34 @@ function comparison(a = '', b = ''): Intent | null {
     .filter((subject) => subject !== '')
     .slice(0, MAX_SUBJECTS);
   if (first === undefined || second === undefined) return null;
-  const all = [first, second, ...more];
+  const all = withOwnWords([first, second, ...more]);
   const isLong = all.some((subject) => wordsOf(subject).length > MAX_SUBJECT_WORDS);
-  return isLong || first === second
-    ? null
-    : { kind: 'comparison', subjects: [first, second, ...more] };
+  return isLong || first === second ? null : { kind: 'comparison', subjects: all };
 }
+
+/**
+ * Gives a subject that is only a number or a year the words of its neighbour: `the policy 2021 and 2024` compares two policies, and
+ * so does `the 2021 and 2024 policies`.
+ */
+function withOwnWords(
+  subjects: readonly [string, string, ...string[]],
+): readonly [string, string, ...string[]] {
+  const last = subjects.at(-1) ?? '';
+  const [first, second, ...more] = subjects.map((subject) => {
+    if (!BARE_NUMBER.test(subject)) return subject;
+    const before = subjects[0].match(NUMBER_BEHIND)?.[0];
+    if (before !== undefined && before !== subjects[0]) {
+      return subjects[0].slice(0, -before.length) + subject;
+    }
+    const behind = last.match(NUMBER_BEFORE)?.[0];
+    return behind === undefined || behind === last ? subject : subject + last.slice(behind.length);
+  });
+  return [first ?? subjects[0], second ?? subjects[1], ...more];
+}
+
+const BARE_NUMBER = /^\p{Nd}{1,4}$/u;
+const NUMBER_BEHIND = /\p{Nd}{1,4}$/u;
+const NUMBER_BEFORE = /^\p{Nd}{1,4}/u;
 
 function bare(subject: string): string {
   return subject

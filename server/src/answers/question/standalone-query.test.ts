@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { standaloneQuery } from './standalone-query.ts';
 
@@ -68,6 +69,28 @@ test.each(replacing)(
     expect(found.context[0]?.weight).toBeLessThan(0.3);
   },
 );
+
+it.each([
+  ['en', 'How high is Marlow Tower?', 'And Linden Tower?', 'When was it finished?', 'Linden Tower'],
+  ['en', 'How high is Marlow Tower?', 'What about Linden Tower?', 'Who built it?', 'Linden Tower'],
+  ['en', 'What about Zolvexin?', 'What about Pradumab?', 'What are its risks?', 'Pradumab'],
+  ['de', 'Wie hoch ist der Ulmer Turm?', 'Und der Kieler Dom?', 'Wann wurde er gebaut?', 'Dom'],
+])('%s: a pronoun refers to the subject that replaced the first one', (...turns) => {
+  const [language, first, then, last, name] = turns;
+  const { own } = query(language, first, then, last);
+  expect(own).toContain(name);
+  expect(own).not.toMatch(/Marlow|Zolvexin|Ulmer/u);
+});
+
+it('every text of a long conversation gives a query, whatever its turns', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string(), { minLength: 1, maxLength: 12 }), (turns) => {
+      const parts = standaloneQuery(turns, 'en');
+      expect(parts.length).toBeGreaterThan(0);
+      expect(parts[0]?.weight).toBe(1);
+    }),
+  );
+});
 
 it('a further question about the same thing keeps its name', () => {
   const { own } = query('en', 'What is the population of France?', 'and the capital?');

@@ -3,7 +3,7 @@ import type { QueryPart } from '../asked-question.ts';
 import { asksForExampleAlone } from './asks-for-example.ts';
 import { contentWords, type Dependence, dependenceOf } from './dependence.ts';
 import { dialogueOf } from './dialogue-of.ts';
-import { replaceSubject } from './replace-subject.ts';
+import { type ReplacedSubject, replaceSubject } from './replace-subject.ts';
 import { findNames, wordsOf } from './words-and-names.ts';
 
 /**
@@ -45,11 +45,13 @@ const MAX_PARTS = 6;
 
 function leaningQuery(
   own: string,
-  earlier: readonly string[],
+  turns: readonly string[],
   dependence: 'whole' | 'partly',
   language: string | null,
 ): QueryPart[] {
-  const age = ageOfAnchor(earlier, language);
+  const resolved = withReplacedSubjects(turns, language);
+  const earlier = resolved.map(({ text }) => text);
+  const age = ageOfAnchor(resolved);
   const anchor = earlier[age] ?? '';
   const between = earlier
     .slice(0, age)
@@ -59,7 +61,7 @@ function leaningQuery(
     const former = { text: replaced.replaced, weight: REPLACED_WEIGHT };
     return [{ text: replaced.query, weight: 1 }, former, ...between];
   }
-  const names = subjectNames(earlier, language);
+  const names = subjectNames(resolved);
   const rest = [{ text: anchor, weight: ANCHOR_WEIGHTS[dependence] }, ...between];
   // `And why?` has no words to search for.
   if (contentWords(own, language).length === 0 || asksForExampleAlone(own, language)) {
@@ -83,9 +85,37 @@ function namesAnother(own: string, language: string | null): boolean {
   return known?.replaces.test(own.trim()) === true && !hasPronoun;
 }
 
+/** An earlier turn, its names, and whether it stands alone. */
+interface EarlierTurn {
+  readonly text: string;
+  readonly names: string;
+  readonly isWhole: boolean;
+}
+
+/**
+ * The earlier turns, the latest first, with each that only replaces the subject written out: `And Heron Bridge?` after `How long
+ * is Kestrel Bridge?` asks how long Heron Bridge is, and `it` refers to Heron Bridge from then on. Linear in their text.
+ */
+function withReplacedSubjects(turns: readonly string[], language: string | null): EarlierTurn[] {
+  const resolved: EarlierTurn[] = [];
+  let anchor: string | null = null;
+  for (const text of turns.toReversed()) {
+    const isAlone = dependenceOf(text, language) === 'none';
+    const replaced: ReplacedSubject | null =
+      isAlone || anchor === null ? null : replaceSubject(text, anchor, language);
+    const isWhole = isAlone || replaced !== null;
+    // A replaced subject is a name also where it begins the text.
+    const names = namesIn(replaced === null ? text : `x ${replaced.query}`, language);
+    const turn: EarlierTurn = { text: replaced?.query ?? text, names, isWhole };
+    if (isWhole || anchor === null) anchor = turn.text;
+    resolved.push(turn);
+  }
+  return resolved.reverse();
+}
+
 /** The age of the most recent standalone question; if there is none, of the first. */
-function ageOfAnchor(earlier: readonly string[], language: string | null): number {
-  const age = earlier.findIndex((text) => dependenceOf(text, language) === 'none');
+function ageOfAnchor(earlier: readonly EarlierTurn[]): number {
+  const age = earlier.findIndex(({ isWhole }) => isWhole);
   return age === -1 ? earlier.length - 1 : age;
 }
 
@@ -93,11 +123,10 @@ function ageOfAnchor(earlier: readonly string[], language: string | null): numbe
  * The names of the latest standalone question: the name in `Did he win the Nobel Prize?` is not the subject. If there is
  * none, those of the latest question with names.
  */
-function subjectNames(earlier: readonly string[], language: string | null): string {
-  const named = earlier.filter((text) => namesIn(text, language) !== '');
-  const whole = named.find((text) => dependenceOf(text, language) === 'none');
-  const [latest] = named;
-  return namesIn(whole ?? latest ?? '', language);
+function subjectNames(earlier: readonly EarlierTurn[]): string {
+  const named = earlier.filter(({ names }) => names !== '');
+  const whole = named.find(({ isWhole }) => isWhole);
+  return (whole ?? named[0])?.names ?? '';
 }
 
 /** The names of a question, without years. */

@@ -27,6 +27,14 @@ export const germanQuestions: Questions = {
   ],
   things: 'was|welche[rsmn]?|wie|womit|wodurch|worauf|woran|worin',
   which: 'welche[rsmn]?(?: arten? von)?|was für(?: eine?[rnms]?)?',
+  attributes: [
+    'wie (?:lautet|lauten|heißt|heißen) (?:der|die|das|ihre?|seine?) (?:[\\p{L}\\p{M}-]+ ){0,1}?(?<noun>[\\p{L}\\p{M}-]+)(?= (?:der|des|von|vom|für|zum|zur|im|in|eines|einer)(?![\\p{L}])|\\s*\\?)',
+    '(?:was|wie) (?:ist|sind|war|waren) (?:der|die|das) (?:[\\p{L}\\p{M}-]+ ){0,1}?(?<noun>[\\p{L}\\p{M}-]+) (?:der|des|von|vom|für|eines|einer)',
+    'wer (?:ist|war) (?:(?:der|die|das) )?(?<noun>[\\p{L}\\p{M}-]+)(?= (?:der|des|von|vom|für|im|in|am|bei|zum|zur)(?![\\p{L}])|\\s*\\?)',
+  ],
+  impliedAttributes:
+    'name namen titel bedeutung zweck grund gründe ursache ursachen unterschied rolle folge folgen ziel ziele funktion aufgabe aufgaben wert zahl anzahl art begriff hauptstadt vorteil vorteile nachteil preis kosten ergebnis teil beispiel regel frist',
+  during: 'während',
   asking:
     'wie viele viel lange welche welcher welches welchem welchen wieviel nenne erkläre heißt hieß heißen hießen wofür womit wodurch woran worauf worin woraus worüber wovon wozu wogegen',
   begins:
@@ -40,9 +48,10 @@ export const germanQuestions: Questions = {
     date: '(?:am|ab dem|bis zum|vom|zum|jeden) \\d{1,2}\\.|(?:erst|zweit|dritt|viert|fünft|sechst|siebt|siebent|acht|neunt|zehnt|letzt|\\d{1,2}\\. ?)(?:e[nrms]?)? ?(?:werk|arbeits|kalender|wochen)?tage?s?|\\d{1,2}\\. jahrhundert|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|sonnabends?|\\d{1,2}[:.]\\d\\d uhr',
     number:
       'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|hundert|tausend|million(?:en)?',
-    one: 'eine?|einer|einem',
+    one: 'eine?|einen|einer|einem',
     unit: 'jahren?|jahre|monaten?|monat|wochen?|tagen?|tag|stunden?|minuten?|sekunden?|jahrzehnten?|jahrhunderten?',
     reason: 'weil|denn|wegen|aufgrund|damit|deshalb|um zu',
+    noneOf: 'kein[\\p{L}]*',
     free: 'frei|kostenlos|kostenfrei|gratis|umsonst|unentgeltlich|inbegriffen|inklusive|enthalten|nichts',
     purpose:
       'für|durch|da|daher|darum|deswegen|somit|folglich|infolge|dank|mangels|zwecks|um|zu|zur|zum|ließ|lassen|führ~|grund|gründe~|ursach~|wenn|nachdem|sonst|zu \\p{L}+|ermöglich~|verhinder~|vermeid~|schütz~|wollte~|soll~|brauch~|fehl~',

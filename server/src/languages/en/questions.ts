@@ -52,6 +52,14 @@ export const englishQuestions: Questions = {
   ],
   whether:
     "(?:is|are|was|were|does|do|did|has|have|had|can|could|will|would|should|must|may|might)(?:n['’]t)?",
+  attributes: [
+    '(?<noun>[\\p{L}\\p{M}-]+) numbers? (?:of|for)',
+    "what(?:['’]s| is| are| was| were) (?:the|its|their|his|her) (?:[\\p{L}\\p{M}-]+ ){0,2}(?<noun>[\\p{L}\\p{M}-]+) (?:of|for)",
+    "what(?:['’]s| is| are| was| were) (?:its|their|his|her) (?:[\\p{L}\\p{M}-]+ ){0,2}(?<noun>[\\p{L}\\p{M}-]+)(?=\\s*\\?)",
+  ],
+  impliedAttributes:
+    'name names title titles meaning purpose purposes reason reasons cause causes difference role roles use uses point benefit benefits advantage advantages effect effects result results outcome number amount value type types kind kinds way ways process method methods example examples function significance importance goal goals aim aims definition term word result status basis source sources origin origins nature cost price costs percentage part parts date year capital time size rule rules limit limits maximum minimum deadline total exact average approximate requirement requirements condition conditions default',
+  during: 'during|throughout',
   asking:
     'when many much long often tell explain describe called name kind type please whats whos wheres hows till anything anyone anybody guys',
   begins:
@@ -69,6 +77,7 @@ export const englishQuestions: Questions = {
     unit: 'years?|months?|weeks?|days?|hours?|minutes?|seconds?|decades?|centur(?:y|ies)',
     reason:
       'because|since|due to|owing to|in order to|so that|therefore|as a result|reason|caused?',
+    noneOf: 'no|none',
     free: 'free|included|complimentary|at no (?:extra )?(?:cost|charge)|without charge|nothing|gratis',
     purpose:
       'for|as|so|thus|hence|thanks to|by|through|out of|on grounds|since|with a view|why|explain~|attribut~|blam~|result~|lead(?:s|ing)?|led|mak(?:es?|ing)|made|help~|allow~|enabl~|prevent~|avoid~|protect~|want~|need~|hop(?:ed|ing)|believ~|fear~|fail~|purpose|intend~|aim~|goal|motiv~|lack~|too|enough|if|when|after|to (?!the|an?|its?|his|her|their|our|my|your|this|that|one|two|three|four|five|six|seven|eight|nine|ten)\\p{L}{2,}',

@@ -23,6 +23,14 @@ export const spanishQuestions: Questions = {
   ],
   things: 'qué|cuál(?:es)?|cómo',
   which: '(?:qué|cuántos|cuántas|cuánta|cuánto)(?: (?:tipos?|clases?) de)?',
+  attributes: [
+    'cu[áa]l(?:es)? (?:es|son|era|eran|fue|fueron) (?:el|la|los|las) (?<noun>[\\p{L}\\p{M}-]+)(?: [\\p{L}\\p{M}-]+)? (?:de|del|para)',
+    'qui[ée]n(?:es)? (?:es|son|era|fue) (?:el|la|los|las) (?<noun>[\\p{L}\\p{M}-]+)',
+    'cu[áa]nt[oa]s (?<noun>[\\p{L}\\p{M}-]+)',
+  ],
+  impliedAttributes:
+    'nombre nombres título significado propósito objetivo razón razones causa causas diferencia papel efecto efectos consecuencia consecuencias función valor número tipo sentido capital ventaja ventajas precio coste costo resultado parte ejemplo regla plazo tiempo veces personas gente euros habitantes población años',
+  during: 'durante',
   asking: 'cuánto cuánta cuántos cuántas cuál cuáles qué quién quiénes cómo cuándo dónde tipo',
   begins:
     '(?:a|de|en|por|para|con) (?:que|quien(?:es)?|cual(?:es)?|cuant[oa]s?|donde)|cual(?:es)?|quien(?:es)?|cuando|donde|como|cuant[oa]s?|hay',
@@ -37,6 +45,7 @@ export const spanishQuestions: Questions = {
     one: 'una?',
     unit: 'años?|mes(?:es)?|semanas?|días?|horas?|minutos?|segundos?|siglos?',
     reason: 'porque|debido|ya que|puesto que|para que|causa',
+    noneOf: 'ningun[oa]|ningún',
     free: 'gratis|gratuit~|libre|incluid~|incluye|nada',
     purpose:
       'para|por|como|pues|así|gracias|dado|visto|razón~|motiv~|debid[oa]s?|causa~|si|demasiad~|permit~|evit~|imped~|proteg~|quer~|quier~|necesit~|falta~|fin|provoc~',

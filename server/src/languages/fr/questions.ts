@@ -24,6 +24,15 @@ export const frenchQuestions: Questions = {
   whether: "est-ce qu(?:e|['’])",
   things: "qu[e’']|quoi|quel(?:le)?s?|comment|laquelle|lequel",
   which: "(?:quel(?:le)?s?)(?: (?:types?|sortes?) d[e’'])?",
+  attributes: [
+    "quel(?:le)?s? (?:est|sont|était|étaient|fut) (?:le |la |les |l[’'])(?<noun>[\\p{L}\\p{M}-]+)(?: [\\p{L}\\p{M}-]+)? (?:de|du|des)",
+    "quel(?:le)?s? (?:est|sont|était|étaient|fut) (?:le |la |les |l[’'])(?<noun>[\\p{L}\\p{M}-]+) d[’']",
+    "qui (?:est|était|sont) (?:le |la |les |l[’'])(?<noun>[\\p{L}\\p{M}-]+)",
+    "combien d(?:e |[’'])(?<noun>[\\p{L}\\p{M}-]+)",
+  ],
+  impliedAttributes:
+    'nom noms titre signification but objectif raison raisons cause causes différence rôle effet effets conséquence conséquences fonction valeur nombre type sens capitale avantage avantages prix coût tarif résultat partie exemple règle délai temps fois personnes gens euros habitants population',
+  during: 'pendant|durant',
   asking: 'combien quel quelle quels quelles comment pourquoi quand où expliquez',
   begins:
     "que|quoi|quel(?:le)?s?|qui|quand|ou|pourquoi|comment|combien|est-ce|(?:à|de|pour|dans|avec) (?:quoi|qui|quel(?:le)?s?|combien)|d'où|y a-t-il|qu'est-ce|qu'en",
@@ -37,6 +46,7 @@ export const frenchQuestions: Questions = {
     one: 'une?',
     unit: 'ans?|années?|mois|semaines?|jours?|heures?|minutes?|secondes?|siècles?',
     reason: 'parce|car|puisque|afin|à cause|grâce',
+    noneOf: 'aucune?',
     free: 'gratuit~|libre|offert~|inclus~|compris~|rien',
     purpose:
       'pour|par|comme|ainsi|donc|vu|faute|suite|raison~|cause~|dû|due|dus|du fait|en effet|si|trop|permet~|évit~|empêch~|protég~|veu[xt]|voul~|besoin|manque|motif~|but|afin',

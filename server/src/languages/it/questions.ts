@@ -23,6 +23,14 @@ export const italianQuestions: Questions = {
   ],
   things: 'cosa|che|quale|quali|come',
   which: 'che|quale|quali|quant[oaie]',
+  attributes: [
+    "qual(?:e|i)?(?: è|['’]è| era| sono| fu) (?:il |lo |la |l['’]|i |gli |le )(?<noun>[\\p{L}\\p{M}-]+)(?: [\\p{L}\\p{M}-]+)? (?:di|del|dello|della|dei|degli|delle|per)",
+    "chi (?:è|era|sono|fu) (?:il |lo |la |l['’]|i |gli |le )(?<noun>[\\p{L}\\p{M}-]+)",
+    'quant[ie] (?<noun>[\\p{L}\\p{M}-]+)',
+  ],
+  impliedAttributes:
+    'nome nomi titolo significato scopo obiettivo motivo ragione causa differenza ruolo effetto effetti conseguenza funzione valore numero tipo senso capitale vantaggio prezzo costo risultato parte esempio regola tempo volte persone gente euro abitanti popolazione anni',
+  during: 'durante',
   asking: 'quanto quanta quanti quante quale quali chi come quando dove perché cosa',
   begins:
     "(?:a|di|in|per|con) (?:che|chi|quant[oaie]|quale)|cosa|che cosa|chi|quando|dove|perché|come|quant[oaie]|qual[ei]?|c'è",
@@ -36,6 +44,7 @@ export const italianQuestions: Questions = {
     one: "un[oa']?",
     unit: 'ann[oi]|mes[ei]|settiman[ae]|giorn[oi]|or[ae]|minut[oi]|second[oi]|secol[oi]',
     reason: 'perché|poiché|siccome|dato che|a causa|grazie a|affinché|per via',
+    noneOf: 'nessun[oa]?',
     free: 'gratis|gratuit~|liber[oaie]|inclus~|compres~|nulla|niente',
     purpose:
       'per|come|così|quindi|grazie|dovut[oaie]|causa~|ragion~|motiv~|se|tropp~|permett~|evit~|imped~|protegg~|vol~|vuole|vogliono|bisogno|manc~|scopo|fine|poich[ée]|in quanto|visto',

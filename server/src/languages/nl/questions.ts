@@ -24,6 +24,14 @@ export const dutchQuestions: Questions = {
   ],
   things: 'wat|welke?|hoe',
   which: 'welke?|wat voor(?: een)?',
+  attributes: [
+    'wat (?:is|zijn|was|waren) (?:de|het) (?:[\\p{L}\\p{M}-]+ )?(?<noun>[\\p{L}\\p{M}-]+) (?:van|voor)',
+    'wie (?:is|was) (?:(?:de|het) )?(?<noun>[\\p{L}\\p{M}-]+)(?= (?:van|voor|in|bij|op)(?![\\p{L}])|\\s*\\?)',
+    'hoeveel (?<noun>[\\p{L}\\p{M}-]+)',
+  ],
+  impliedAttributes:
+    'naam namen titel betekenis doel reden redenen oorzaak verschil rol gevolg gevolgen functie waarde aantal soort type hoofdstad voordeel voordelen prijs kosten resultaat deel voorbeeld regel termijn tijd keer mensen personen euro inwoners bevolking',
+  during: 'tijdens',
   asking:
     'wat wie wiens waar wanneer waarom hoe hoeveel welk welke waarmee waarvoor waarin waarover noem',
   begins: 'wat|wie|waar|wanneer|waarom|hoe(?:veel)?|welke?|is er|staat er',
@@ -38,6 +46,7 @@ export const dutchQuestions: Questions = {
     one: 'een|één',
     unit: 'jaar|jaren|maand(?:en)?|we(?:ek|ken)|dag(?:en)?|u(?:ur|ren)|minu(?:ut|ten)|seconden?|eeuw(?:en)?',
     reason: 'omdat|want|wegens|vanwege|doordat|zodat|daarom|dankzij|aangezien',
+    noneOf: 'geen',
     free: 'gratis|vrij|inbegrepen|kosteloos|niets',
     at: 'in|te|bij|van|uit|naar|op|aan',
     articles: 'de|het',

@@ -23,6 +23,14 @@ export const portugueseQuestions: Questions = {
   ],
   things: 'o que|que|qual|quais|como',
   which: 'que|qual|quais|quant[oa]s?',
+  attributes: [
+    'qua(?:l|is) (?:é|são|era|foi) (?:o|a|os|as) (?<noun>[\\p{L}\\p{M}-]+)(?: [\\p{L}\\p{M}-]+)? (?:de|do|da|dos|das|para)',
+    'quem (?:é|são|era|foi) (?:o|a|os|as) (?<noun>[\\p{L}\\p{M}-]+)',
+    'quant[oa]s (?<noun>[\\p{L}\\p{M}-]+)',
+  ],
+  impliedAttributes:
+    'nome nomes título significado propósito objetivo razão motivo causa diferença papel efeito efeitos consequência função valor número tipo sentido capital vantagem preço custo resultado parte exemplo regra prazo tempo vezes pessoas gente euros habitantes população anos',
+  during: 'durante',
   asking: 'quanto quanta quantos quantas qual quais quem como quando onde porquê porque',
   begins: 'o que|qua(?:l|is)|quem|onde|porque|quant[oa]s?|há',
   commands: 'resum(?:a|o|ir)|expli(?:que|car)|traduza|liste|diga|compare|descreva',
@@ -35,6 +43,7 @@ export const portugueseQuestions: Questions = {
     one: 'uma?',
     unit: 'anos?|mês|meses|semanas?|dias?|horas?|minutos?|segundos?|séculos?',
     reason: 'porque|pois|devido|por causa|já que|uma vez que|para que|graças a',
+    noneOf: 'nenhuma?',
     free: 'grátis|gratuit~|livre|incluíd~|inclui|nada',
     at: 'em|no|na|nos|nas|de|do|da|desde|para|a',
     articles: 'o|a|os|as',

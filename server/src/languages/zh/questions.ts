@@ -19,6 +19,8 @@ export const chineseQuestions: Questions = {
     },
   ],
   things: '什么(?!时候)|什麼(?!時候)|怎么|怎麼|如何|哪(?:些|种|種)|为什么|為什麼',
+  attributes: ['的(?<noun>[\\p{sc=Han}]{2,6})是(?:什么|谁|多少|哪)'],
+  impliedAttributes: '名字 名称 意思 目的 原因 作用 区别 影响 结果 价格 首都 人口 功能 意义',
   asking: '什么 什麼 谁 誰 哪里 哪裡 哪儿 何时 何處 为什么 為什麼 怎么 怎麼 如何 多少 几 幾',
   begins: '什么|什麼|谁|誰|哪里|哪裡|为什么|為什麼|怎么|怎麼|如何|多少',
   holds:

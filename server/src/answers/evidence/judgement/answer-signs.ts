@@ -1,6 +1,8 @@
 import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
 import { asksClockTime, statesClockTime } from '../../../languages/clock-times.ts';
+import { knownLanguage } from '../../../languages/known-languages.ts';
 import { withoutFrequencies } from '../../../languages/stated-measures.ts';
+import { wordRegExp } from '../../../languages/word-pattern.ts';
 import { isNegated } from '../../citations/check/negation.ts';
 import { titlesOf } from '../candidate.ts';
 import type { RankedPieces } from '../rank-by-meaning.ts';
@@ -9,9 +11,13 @@ import { superlativesIn } from '../superlatives.ts';
 import { holdsAnswer, isRecognised } from '../terms/expected-answer.ts';
 import type { QuestionTerms, TermCounts } from '../terms/question-terms.ts';
 import type { ReadWord } from './asked-words.ts';
+import { boundsPrice } from './bounded-price.ts';
+import { isDuringAsked } from './during-asked.ts';
 import { hasHalfCompound } from './half-compound.ts';
+import { lacksAttribute } from './missing-attribute.ts';
 import { lacksCount } from './missing-count.ts';
 import { lacksDeed, unsaidVerbs } from './missing-deed.ts';
+import { lacksDetail } from './missing-detail.ts';
 import { missingFigures } from './missing-figures.ts';
 import { lacksMeaning } from './missing-meaning.ts';
 import { lacksMeasure } from './missing-measure.ts';
@@ -25,7 +31,7 @@ import { lacksRequired, saysFree } from './missing-words.ts';
 import { saysNothingNew } from './nothing-new.ts';
 import { hasOpposite } from './opposed-words.ts';
 import { isOfOtherGroup } from './other-group.ts';
-import { hasOtherModel } from './other-model.ts';
+import { hasOtherModel, lacksNumberedName } from './other-model.ts';
 import { saysOfOther } from './other-object.ts';
 import { asksWhether, lacksOfWhether } from './other-of-whether.ts';
 import { isOfOtherSection } from './other-section.ts';
@@ -67,6 +73,11 @@ export interface AnswerSigns {
    * definition, and no good piece gives one; or for a price, and the sentence does not name the priced thing.
    */
   readonly lacksKind: number;
+  /**
+   * Whether the question asks for an attribute, a role, a count or a detail of an earlier subject, and the sentence does not name
+   * it; or for a duration, and the sentence says only what happens during it.
+   */
+  readonly lacksAttribute: number;
   /**
    * Whether the question asks for such a thing or a person of an action, or for what a person did (`What did she write?`), and
    * the sentence does not state the action.
@@ -118,6 +129,10 @@ export function answerSigns(ranked: RankedPieces, question: SignedQuestion): Ans
     repetition: Math.min(MAX_REPEATED, repetitionOf(best.passage, terms)),
     shortness: 1 / Math.max(1, core.length),
     lacksKind: lacksKind(pieces, read, question) || lacksThing(read, inPassage, question) ? 1 : 0,
+    lacksAttribute:
+      lacksAttribute(read, question) || isDuringAsked(read, question) || lacksDetail(read, question)
+        ? 1
+        : 0,
     lacksDeed: lacksDeed(read, question) ? 1 : 0,
     unsaidVerbs: unsaidVerbs(read, question),
     unsaidOfWhether: lacksOfWhether(read, question) ? 1 : 0,
@@ -163,7 +178,8 @@ function lacksFigure({ candidate }: ScoredPiece, { asked, language }: SignedQues
   const { source, headings, text } = candidate;
   const said = `${titlesOf(source, headings)}\n${text}`;
   const { numbers, codes, quoted } = missingFigures(asked, said, [language, source.language]);
-  return numbers.length + codes.length + quoted.length > 0;
+  if (numbers.length + codes.length + quoted.length > 0) return true;
+  return lacksNumberedName(said, { asked, language });
 }
 
 function isOfOtherModel({ candidate, text }: ScoredPiece, question: SignedQuestion): boolean {
@@ -241,6 +257,8 @@ function lacksKind(
 ): boolean {
   const [best] = pieces;
   if (best === undefined) return false;
+  if (boundsPrice(question.asked, question.language)) return best.piece.kind === 'sentence';
+  if (saysNoneOf(read, question)) return false;
   if (isTyped(question) && !holdsTyped(best, question)) return true;
   if (lacksMeaning(pieces.slice(0, LOOKED_AT), question)) return true;
   if (best.piece.kind !== 'sentence') return false;
@@ -290,6 +308,15 @@ function holdsTyped(best: ScoredPiece, question: SignedQuestion): boolean {
     );
   }
   return best.holdsExpected || saysFree(text, asked, language);
+}
+
+/** Whether the question asks for a count, and the sentence with all its words says that there is none: `No row was lost.` */
+function saysNoneOf(read: ReadPair, { expected }: SignedQuestion): boolean {
+  if (expected !== 'number' || read.language === null) return false;
+  const none = knownLanguage(read.language)?.questions.answers.noneOf;
+  if (none === undefined || !wordRegExp(none, read.language).test(read.text)) return false;
+  const { core } = read.asked;
+  return core.length > 0 && core.every(read.isSaid);
 }
 
 /** `null`: unknown in this language. */

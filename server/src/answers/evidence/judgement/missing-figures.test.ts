@@ -20,6 +20,12 @@ it.each([
   ['Who was the 4th king?', 'The fourth king was Otto.', 'en', [], []],
   ['Who was the 14th king?', 'King Otto reigned long.', 'en', ['14'], []],
   ['Wer hat 3 Türen?', 'Das Haus hat drei Türen.', 'de', [], []],
+  ['Who won race 42?', 'With 3:42 left the horn sounded.', 'en', ['42'], []],
+  ['Wer gewann Lauf 42?', 'Das Rennen dauerte 1:42:07.', 'de', ['42'], []],
+  ['Qui a gagné la course 42 ?', 'Il restait 3:42 à jouer.', 'fr', ['42'], []],
+  ['Does it open at 7?', 'It is open from 7:00.', 'en', [], []],
+  ['Where does the 7:15 train go?', 'The 7:15 goes to Pell.', 'en', [], []],
+  ['Wohin fährt der Zug um 7:15 Uhr?', 'Um 7.15 Uhr fährt einer nach Pell.', 'de', [], []],
   ['Wer hat 3 Türen?', 'Das Haus hat vier Türen.', 'de', ['3'], []],
 ])('of %j in %j', (asked, said, language, numbers, codes) => {
   expect(missingFigures(asked, said, [language])).toEqual({ numbers, codes, quoted: [] });

@@ -14,6 +14,9 @@ export interface MissingFigures {
 
 const CODE = /(?<![\p{L}\p{N}])[A-Z]{1,6}[-./ ]?\d[A-Za-z\d./-]*/gu;
 const NUMBER = /\p{Nd}+(?:[.,\u00a0\u202f' ]\p{Nd}{3}(?!\p{Nd}))*/gu;
+// A time or a score: `51` is no number of `4:51`.
+const WITH_COLON = /(?<![\p{Nd}:])(\p{Nd}{1,4}):(\p{Nd}{2})(?::\p{Nd}{2})?(?![\p{Nd}:])/gu;
+const ASKS_WITH_COLON = /\p{Nd}:\p{Nd}/u;
 // Up to here, numbers are often written as words or Roman numerals.
 const MAX_IN_WORDS = 12;
 const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
@@ -31,7 +34,7 @@ export function missingFigures(
 ): MissingFigures {
   const question = asked.slice(0, LOOKED_AT_UNITS).normalize('NFKC');
   const text = said.slice(0, LOOKED_AT_UNITS).normalize('NFKC');
-  const saidNumbers = numbersIn(text);
+  const saidNumbers = numbersIn(ASKS_WITH_COLON.test(question) ? text : withoutColons(text));
   const numbers = numbersIn(question).filter((number) => {
     if (saidNumbers.some((one) => one === number || isDecadeOf(number, one))) return false;
     const isWritten = isInWords(Number(number), text, languages);
@@ -72,6 +75,13 @@ function isOfOrder(
     const asked = question.match(wordRegExp(ordinals, subtag, 'giu')) ?? [];
     return asked.some((one) => digitsOf(one) === number);
   });
+}
+
+/** Leaves the hour of a full one: `7:00` is 7. */
+function withoutColons(text: string): string {
+  return text.replaceAll(WITH_COLON, (_, hours: string, minutes: string) =>
+    digitsOf(minutes) === '00' ? ` ${hours} ` : ' ',
+  );
 }
 
 function numbersIn(text: string): string[] {

@@ -2,7 +2,7 @@ import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
 import { withoutClockTimes } from '../../../languages/clock-times.ts';
 import { knownLanguage } from '../../../languages/known-languages.ts';
 import type { RequiredWords } from '../../../languages/questions.ts';
-import { withoutFrequencies } from '../../../languages/stated-measures.ts';
+import { withoutFrequencies, withoutMeasures } from '../../../languages/stated-measures.ts';
 import { wordRegExp } from '../../../languages/word-pattern.ts';
 import { LOOKED_AT_UNITS } from '../passage/looked-at-units.ts';
 import { answersIn } from '../terms/expected-answer.ts';
@@ -19,7 +19,9 @@ export function lacksRequired(sentence: string, asked: string, language: string 
     lacksSaid(
       one,
       question,
-      one.isPrice === true ? withoutTimes(text, asked, language) : text,
+      one.isPrice === true
+        ? withoutMeasures(withoutTimes(text, asked, language), [language])
+        : text,
       subtag,
     ),
   );

@@ -1,6 +1,6 @@
 import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
 import type { AnswerKind } from '../../../languages/questions.ts';
-import { titlesOf } from '../candidate.ts';
+import { titlesAbove } from '../candidate.ts';
 import type { ScoredPiece } from '../score-sentences.ts';
 import type { QuestionTerms } from '../terms/question-terms.ts';
 import { type AskedWords, type ReadWord, readAskedWords, readWords } from './asked-words.ts';
@@ -9,6 +9,8 @@ import type { RelatedTerms } from './related-terms.ts';
 /** The question, for judging sentences. */
 export interface SignedQuestion {
   readonly asked: string;
+  /** The last turn alone, if `asked` also has the subject from earlier ones. */
+  readonly turn?: string;
   readonly terms: QuestionTerms;
   readonly expected: AnswerKind | null;
   readonly language: string | null;
@@ -21,6 +23,8 @@ export interface SignedQuestion {
 export interface ReadPair {
   readonly asked: AskedWords;
   readonly said: readonly ReadWord[];
+  /** The words of the titles above the sentence. */
+  readonly titles: readonly ReadWord[];
   readonly text: string;
   /** The language of both (primary subtag); `null` if they differ. */
   readonly language: string | null;
@@ -42,7 +46,7 @@ export function readPair(
   const askedWords = readAskedWords(asked, language, terms);
   const said = readWords(piece.text, source.language, terms);
   const above = piece.above === undefined ? headings : [...headings, piece.above];
-  const titles = readWords(titlesOf(source, above), source.language, terms);
+  const titles = readWords(titlesAbove(source, above), source.language, terms);
   const inTitle = new Set(titles.flatMap(({ places }) => places));
   const isSaid = (place: number) => piece.own.counts[place]! > 0 || inTitle.has(place);
   const saidTerms = new Set(said.map(({ term }) => term));
@@ -61,6 +65,7 @@ export function readPair(
   return {
     asked: askedWords,
     said,
+    titles,
     text: piece.text,
     language: shared,
     isEnglish: isEnglish && relatedTerms !== undefined,

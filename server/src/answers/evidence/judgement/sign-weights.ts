@@ -20,6 +20,8 @@ const WEIGHTS: Readonly<Record<keyof AnswerSigns, number>> = {
   repetition: 0.18,
   shortness: -1.5,
   lacksKind: -0.75,
+  // Only prevents assertions, as the last two below.
+  lacksAttribute: 0,
   lacksDeed: -0.5,
   unsaidVerbs: -0.33,
   unsaidOfWhether: 0,

@@ -33,6 +33,7 @@ export function comparedPair(
   const read: ReadPair = {
     asked: { words: wordsOf(asked), core: content, ofKind: new Set(), surfaces: new Map() },
     said,
+    titles: [],
     text,
     language,
     isEnglish: language === 'en',

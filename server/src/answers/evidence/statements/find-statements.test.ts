@@ -146,3 +146,29 @@ it('a person’s dated task is no answer when something else was', () => {
   const bins = notes('Bins', '- Green bin: every Friday');
   expect(found('When is the green bin emptied?', [bins])).toEqual(['- Green bin: every Friday']);
 });
+
+it.each([
+  [
+    'en',
+    'Who may use Zolvexin?',
+    'Zolvexin\n\nAdults may use it.\n\nPradumab\n\nChildren may use it.',
+    'Adults may use it.',
+  ],
+  [
+    'en',
+    'How many beds has the north ward?',
+    'North ward\n\nThere are 12 beds.\n\nSouth ward\n\nThere are 30 beds.',
+    'There are 12 beds.',
+  ],
+  [
+    'de',
+    'Wie viele Betten hat die Station Nord?',
+    'Station Nord\n\nEs gibt 12 Betten.\n\nStation Süd\n\nEs gibt 30 Betten.',
+    'Es gibt 12 Betten.',
+  ],
+])('%s: the title counts in its own section only: %s', (language, asked, text, says) => {
+  const [title = ''] = text.split('\n');
+  const document = notes(title, text, language);
+  const source = { ...document.source, url: 'file:///a.md' };
+  expect(found(asked, [{ ...document, source }], language)).toEqual([says]);
+});

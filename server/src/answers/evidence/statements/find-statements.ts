@@ -8,6 +8,7 @@ import { isNegated } from '../../citations/check/negation.ts';
 import type { EvidenceSentence } from '../../evidence.ts';
 import { missingFigures } from '../judgement/missing-figures.ts';
 import type { RelatedTerms } from '../judgement/related-terms.ts';
+import { isTitleOfOtherSection } from '../passage/section-titles.ts';
 import { isLabelOf, isPaidLabel, type TableQuestion } from '../records/asked-of-tables.ts';
 import { addressOf, type TableDocument } from '../records/open-table.ts';
 import {
@@ -134,11 +135,12 @@ function* statementsOn(
 ): Generator<Found> {
   const { source, text } = document;
   const { names } = exact;
-  const titled = exact.in(`${source.title}\n${addressOf(source)}`, true);
+  const addressed = exact.in(addressOf(source), true);
+  const inTitle = exact.in(source.title, true) | addressed;
   const { documents = '' } = knownLanguage(primarySubtag(question.language))?.tables ?? {};
   // `the committee meeting`, for minutes whose title names the committee.
   const kinds = exact.oneOf(documents);
-  const needed = exact.needed & ~spare & ~((titled & ~kinds) === 0 ? 0 : kinds);
+  const needed = exact.needed & ~spare & ~((inTitle & ~kinds) === 0 ? 0 : kinds);
   const languages = [source.language, question.language];
   const { dialogue } = knownLanguage(primarySubtag(question.language)) ?? {};
   // `Who is the author of …?` asks for a person; `Who is Ada Kerr?` asks for a definition.
@@ -146,12 +148,16 @@ function* statementsOn(
   const isDefinition = !isRole && dialogue?.asksForDefinition?.test(question.text.trim()) === true;
   const asked = { text: question.text, languages, relatedTerms };
   const nearWithin = near.within(text);
-  const lackingInAll = needed & ~(nearWithin(0, text.length) | titled);
+  const lackingInAll = needed & ~(nearWithin(0, text.length) | inTitle);
   // A label may make up for one missing word.
   if (sizeOf(lackingInAll) > (BY_LABEL.has(value.kind) ? 1 : 0)) return;
   const leads = new Map<string, WordSet>();
+  const isOfOther = onceForHeading((heading) =>
+    isTitleOfOtherSection(source.title, heading, source.language),
+  );
   for (const statement of readStatements(text, source.language)) {
     const { text: said, above, start, end } = statement;
+    const titled = isOfOther(above[0]) ? addressed : inTitle;
     const all = nearWithin(start, end);
     // `She` in a section refers to the person in its heading.
     const subject = isTyped(value) ? subjectOf(statement, source.language) : null;
@@ -187,6 +193,17 @@ function* statementsOn(
     if (isBarred(said, question, { source, above })) continue;
     yield { document, statement, score: scoreOf({ own, close, lead, titled, isLabelled }) };
   }
+}
+
+/** Remembers the result for each heading; `false` without one. */
+function onceForHeading(test: (heading: string) => boolean) {
+  const results = new Map<string, boolean>();
+  return (heading: string | undefined): boolean => {
+    if (heading === undefined) return false;
+    const known = results.get(heading) ?? test(heading);
+    results.set(heading, known);
+    return known;
+  };
 }
 
 /** The lines that introduce a statement, and the sentence before it if it refers to that. */
