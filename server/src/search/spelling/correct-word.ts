@@ -97,20 +97,23 @@ export function correctPair(
 ): readonly [first: WordCorrection, second: WordCorrection] | null {
   if (words.some((word) => word.length < MIN_WORD_LENGTH || isWordKnown(word, content)))
     return null;
-  const [firsts, seconds] = words.map((word, i) => {
-    const context = { ...NO_CONTEXT, strangeness: strangeness[i]! };
-    return withStrangeness(rankCandidates(word, content), context).slice(0, CANDIDATES_IN_PAIR);
-  }) as [readonly Candidate[], readonly Candidate[]];
+  const candidates = (i: 0 | 1) => {
+    const context = { ...NO_CONTEXT, strangeness: strangeness[i] };
+    const ranked = rankCandidates(words[i], content);
+    return withStrangeness(ranked, context).slice(0, CANDIDATES_IN_PAIR);
+  };
+  const firsts = candidates(0);
+  const seconds = candidates(1);
   const [alone] = firsts;
-  const [besides] = seconds;
-  if (alone === undefined || besides === undefined) return null;
+  const [beside] = seconds;
+  if (alone === undefined || beside === undefined) return null;
   const best = firsts
     .flatMap((first) => seconds.map((second) => ({ first, second })))
     .filter(({ first, second }) => areSideBySide(first.word, second.word, content))
     .toSorted((a, b) => scoreOf(b) - scoreOf(a));
   const [leader, rival] = best;
   if (leader === undefined) return null;
-  if (scoreOf(leader) + PAIR_WEIGHT < alone.score + besides.score) return null;
+  if (scoreOf(leader) + PAIR_WEIGHT < alone.score + beside.score) return null;
   const leads = rival === undefined || scoreOf(leader) - scoreOf(rival) >= SURE_LEAD;
   const sure = (word: string, { cost }: Candidate) => leads && isSmallError(word, cost);
   return [

@@ -97,8 +97,8 @@ const MIN_TELLING_LENGTH = 5;
 const SMALL_WORD = 1;
 
 function voiceOf(typed: string, content: VocabularyContent): Voice {
-  const isError = content.meantBy !== undefined && isOfNone(typed);
-  const meant = isError ? content.meantBy(typed) : typed;
+  const { meantBy } = content;
+  const meant = meantBy !== undefined && isOfNone(typed) ? meantBy(typed) : typed;
   const word = meant ?? typed;
   const all = dictionariesFor(word);
   const having = languagesOfWord(word, all);
