@@ -1,3 +1,4 @@
+import { dictionariesFor, languagesOfWord } from '../../languages/words/dictionaries.ts';
 import { expectJoined, joinWords, splitWord } from './correct-spacing.ts';
 import {
   correctPair,
@@ -156,15 +157,15 @@ function correctUnknown(query: CheckedQuery, foundNothing: boolean): Change[] {
       i++;
       continue;
     }
-    if (!isInDoubt(one, query, foundNothing)) continue;
-    if (tried++ >= MAX_UNKNOWN_WORDS) break;
-    const pair = next && pairOf(one, next, query, foundNothing);
+    const pair = next && tried < MAX_UNKNOWN_WORDS && pairOf(one, next, query, foundNothing);
     if (pair) {
       changes.push(...pair);
-      tried++;
+      tried += pair.length;
       i++;
       continue;
     }
+    if (!isInDoubt(one, query, foundNothing)) continue;
+    if (tried++ >= MAX_UNKNOWN_WORDS) break;
     const vocabulary = vocabularyOf(one);
     const before = one.followsBefore ? words[i - 1]!.word : null;
     const beside = { before, after: next?.word ?? null };
@@ -195,19 +196,31 @@ function pairOf(
   query: CheckedQuery,
   foundNothing: boolean,
 ): readonly Change[] | null {
-  if (isWordKnown(next.word, query.content)) return null;
-  const vocabularies = [query.vocabularyOf(one), query.vocabularyOf(next)] as const;
+  const words = [one, next] as const;
+  if (words.some(({ word }) => isWordKnown(word, query.content))) return null;
+  const doubts = words.map((word) => isInDoubt(word, query, foundNothing));
+  if (!doubts.includes(true) && haveCommonLanguage(one.word, next.word)) return null;
   const pair = correctPair([one.word, next.word], query.content, [
-    vocabularies[0].strangeness,
-    vocabularies[1].strangeness,
+    query.vocabularyOf(one).strangeness,
+    query.vocabularyOf(next).strangeness,
   ]);
-  const changes = pair?.map((better, i) =>
-    changeTo(better, i === 0 ? one : next, query, vocabularies[i]!),
-  );
-  if (changes === undefined || changes.includes(null)) return null;
-  // A correct word that the content lacks is an error here only if it is the smallest one.
-  if (!isInDoubt(next, query, foundNothing) && pair![1].cost > MAX_FORM_COST) return null;
-  return (changes as Change[]).map((change) => ({ ...change, isOfUnknown: true }));
+  if (pair === null) return null;
+  const changes: Change[] = [];
+  for (const [i, word] of words.entries()) {
+    const better = pair[i]!;
+    // A correct word that the content lacks is an error here only if it is the smallest one.
+    if (doubts[i] === false && better.cost > MAX_FORM_COST) return null;
+    const change = changeTo(better, word, query, query.vocabularyOf(word));
+    if (change === null) return null;
+    changes.push({ ...change, isOfUnknown: true });
+  }
+  return changes;
+}
+
+/** Whether two words may be said together; words of two languages seldom are (`Meridan` is Finnish, `feries` French). */
+function haveCommonLanguage(first: string, second: string): boolean {
+  const ofSecond = languagesOfWord(second, dictionariesFor(second));
+  return languagesOfWord(first, dictionariesFor(first)).some((one) => ofSecond.includes(one));
 }
 
 function meantBy(

@@ -9,6 +9,8 @@ beforeAll(async () => {
   services = await openSampleServices([
     { title: 'Harlow Viaduct', text: 'Harlow Viaduct spans the valley of the Wenning.' },
     { title: 'Northern Ferries', text: 'Northern Ferries sails to the island twice a day.' },
+    { title: 'Meridian Ferries', text: 'Meridian Ferries sails in summer. Matka on lyhyt.' },
+    { title: 'Matka', text: 'Ostin uudet kirjat ja talon kuvat.', language: 'fi' },
     { title: 'Median income', text: 'The median income of the county. The median age, too.' },
     { title: 'Moving', text: 'The relocation of the archive to the harbour took a week.' },
     {
@@ -37,6 +39,8 @@ describe('a query with several errors', () => {
   it.each([
     ['harlwo viadukt', 'harlow viaduct', 'Harlow Viaduct'],
     ['Nortern Feries', 'northern ferries', 'Northern Ferries'],
+    // Words of Finnish and of French, of which the content has neither.
+    ['Meridan Feries', 'meridian ferries', 'Meridian Ferries'],
     ['relocaton of teh archve', 'relocation of the archive', 'Moving'],
     ['Wartnug Heizkesel', 'wartung heizkessel', 'Stadtwerke'],
     ['Meinhart Wrokshop', 'meinhardt workshop', 'Staff'],
