@@ -118,7 +118,8 @@ function joinedName(text: string, normalizer: TermNormalizer): string | null {
   tokenize(text.slice(0, 1000), normalizer, ({ term, isStopWord }, _position, start, end, kind) => {
     if (kind === 'pair' || kind === 'part' || start < wholeEnd) return;
     if (kind === 'whole') wholeEnd = end;
-    if (kind === 'whole' || !isStopWord) words.push(term);
+    // An emoji beside a name is none of its words.
+    if (kind === 'whole' ? /[\p{L}\p{N}]/u.test(term) : !isStopWord) words.push(term);
   });
   return words.length === 0 || words.length > MAX_TITLE_WORDS ? null : words.join(' ');
 }

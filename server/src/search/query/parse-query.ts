@@ -232,9 +232,11 @@ export function validateQueryText(given: string, minCharacters: number): string 
   return text;
 }
 
-/** A single Chinese, Japanese or Korean character is a word. */
+/** A single Chinese, Japanese or Korean character is a word, and so is an emoji. */
 function isDense(text: string): boolean {
-  return RARE_HAN.test(text) || characterClasses()[text.charCodeAt(0)] === CharacterClass.dense;
+  const kind = characterClasses()[text.charCodeAt(0)];
+  const isWord = kind === CharacterClass.dense || kind === CharacterClass.pictograph;
+  return isWord || RARE_HAN.test(text);
 }
 
 // Characters that the classes lack.
