@@ -72,9 +72,7 @@ export function expectChanges(text: string, given: SpellingContent): readonly st
     if (explanation === 'word') return joined;
     const before = one.followsBefore ? words[i - 1]!.word : null;
     const context = { before, after: next?.word ?? null, strangeness };
-    const pair = next
-      ? correctPair([one.word, next.word], content, [strangeness, vocabularyOf(next).strangeness])
-      : null;
+    const pair = next && correctPair([one.word, next.word], content);
     const alone = expectWord(one.word, content, context);
     return [...joined, ...alone, ...(pair?.map(({ word }) => word) ?? [])];
   });
@@ -200,10 +198,7 @@ function pairOf(
   if (words.some(({ word }) => isWordKnown(word, query.content))) return null;
   const doubts = words.map((word) => isInDoubt(word, query, foundNothing));
   if (!doubts.includes(true) && haveCommonLanguage(one.word, next.word)) return null;
-  const pair = correctPair([one.word, next.word], query.content, [
-    query.vocabularyOf(one).strangeness,
-    query.vocabularyOf(next).strangeness,
-  ]);
+  const pair = correctPair([one.word, next.word], query.content);
   if (pair === null) return null;
   const changes: Change[] = [];
   for (const [i, word] of words.entries()) {
@@ -212,7 +207,7 @@ function pairOf(
     if (doubts[i] === false && better.cost > MAX_FORM_COST) return null;
     const change = changeTo(better, word, query, query.vocabularyOf(word));
     if (change === null) return null;
-    changes.push({ ...change, isOfUnknown: true });
+    changes.push({ ...change, isSure: better.isSure, isOfUnknown: true });
   }
   return changes;
 }

@@ -93,17 +93,13 @@ const PAIR_WEIGHT = 1;
 export function correctPair(
   words: readonly [first: string, second: string],
   content: SpellingContent,
-  strangeness: readonly [WordContext['strangeness'], WordContext['strangeness']],
 ): readonly [first: WordCorrection, second: WordCorrection] | null {
   if (words.some((word) => word.length < MIN_WORD_LENGTH || isWordKnown(word, content)))
     return null;
-  const candidates = (i: 0 | 1) => {
-    const context = { ...NO_CONTEXT, strangeness: strangeness[i] };
-    const ranked = rankCandidates(words[i], content);
-    return withStrangeness(ranked, context).slice(0, CANDIDATES_IN_PAIR);
-  };
-  const firsts = candidates(0);
-  const seconds = candidates(1);
+  // How strange they are is left out: the language of each would be that of the other, which is an error itself.
+  const candidates = (word: string) => rankCandidates(word, content).slice(0, CANDIDATES_IN_PAIR);
+  const firsts = candidates(words[0]);
+  const seconds = candidates(words[1]);
   const [alone] = firsts;
   const [beside] = seconds;
   if (alone === undefined || beside === undefined) return null;
