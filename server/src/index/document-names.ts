@@ -118,7 +118,8 @@ function joinedName(text: string, normalizer: TermNormalizer): string | null {
   tokenize(text.slice(0, 1000), normalizer, ({ term, isStopWord }, _position, start, end, kind) => {
     if (kind === 'pair' || kind === 'part' || start < wholeEnd) return;
     if (kind === 'whole') wholeEnd = end;
-    if (kind === 'whole' || !isStopWord) words.push(term);
+    // An emoji beside a name is none of its words.
+    if (kind === 'whole' ? /[\p{L}\p{N}]/u.test(term) : !isStopWord) words.push(term);
   });
   return words.length === 0 || words.length > MAX_TITLE_WORDS ? null : words.join(' ');
 }
@@ -167,8 +168,9 @@ export function writtenName(text: string): string {
 }
 
 /** A file's full name, and the name without its one or two endings. Empty for a page without an ending. */
-function writtenNames(document: Pick<Named, 'url' | 'externalId'>) {
-  const { name } = filePath(document);
+function writtenNames(document: Located) {
+  // The file of a row answers to its own name.
+  const { name } = document.facts?.row === undefined ? filePath(document) : { name: '' };
   const isPage = isWebAddress(document.url);
   if (name === '' || (isPage && !ENDING.test(name))) return { names: [], stems: [] };
   const full = writtenName(name);
@@ -180,10 +182,9 @@ function writtenNames(document: Pick<Named, 'url' | 'externalId'>) {
   return { names: [full], stems: [...new Set(stems)].filter((stem) => stem !== full) };
 }
 
-/** The name of a file as people see it in its folder. `null` for pages, which people know by their title. */
-export function shownFileName(
-  document: Pick<StoredDocument, 'url' | 'externalId' | 'type'>,
-): string | null {
+/** The name of a file as people see it in its folder. `null` for pages, which people know by their title, and for rows of a file. */
+export function shownFileName(document: Located & Pick<StoredDocument, 'type'>): string | null {
+  if (document.facts?.row !== undefined) return null;
   const { name } = filePath(document);
   const hasEnding = ENDING.test(name);
   const isShown = isWebAddress(document.url)
@@ -202,7 +203,7 @@ const PAGE_ENDING = /\.(?:x?html?|php\d?|aspx?|jsp|cgi|cfm|do)$/;
  * The words in a document's path: its file's name without the ending, and its folders, nearest first. Empty for a
  * page, because the site's software made its address.
  */
-export function wordsOfPlace(document: Pick<Named, 'url' | 'externalId'>): readonly string[] {
+export function wordsOfPlace(document: Located): readonly string[] {
   const { name, folders } = filePath(document);
   if (isWebAddress(document.url) && (!ENDING.test(name) || PAGE_ENDING.test(name))) return [];
   return [name.replace(ENDING, ''), ...folders.toReversed().slice(0, MAX_FOLDERS)];
@@ -216,11 +217,21 @@ export function authorWords({ author }: Pick<StoredDocument, 'author'>): string 
 // Folders higher up locate the collection and do not describe the document.
 const MAX_FOLDERS = 4;
 
+/** A document's place, and whether it is a row of a file. */
+type Located = Pick<Named, 'url' | 'externalId' | 'facts'>;
+
+/** The id of a document in its source as people know it: of a row that of its file, without the fragment that only Quarry knows. */
+export function shownExternalId({ externalId, facts }: Located): string {
+  return facts?.row === undefined ? externalId : externalId.slice(0, externalId.lastIndexOf('#'));
+}
+
 /** The name of a document's file and its folders below the top of its source, as written. */
-export function filePath({ url, externalId }: Pick<Named, 'url' | 'externalId'>): {
+export function filePath(document: Located): {
   readonly name: string;
   readonly folders: readonly string[];
 } {
+  const { url } = document;
+  const externalId = shownExternalId(document);
   const path = isWebAddress(url)
     ? decoded(url.replace(/^[a-z]+:\/\/[^/?#]*|[?#].*$/gis, ''))
     : externalId.includes('://')

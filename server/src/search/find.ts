@@ -18,7 +18,12 @@ import type { SearchMode, SearchRequest } from './query/search-request.ts';
 import { rerank, rerankingOf, widened } from './reranking/rerank-found.ts';
 import { expectHits } from './results/present-hits.ts';
 import type { SearchServices } from './search-services.ts';
-import { applyChanges, type Change, findChanges } from './spelling/correct-query.ts';
+import {
+  applyChanges,
+  type Change,
+  type Correction,
+  findChanges,
+} from './spelling/correct-query.ts';
 import type { SpellingContent } from './spelling/spelling-content.ts';
 import { visibleWord } from './suggest/visible-words.ts';
 
@@ -144,7 +149,8 @@ export type PlannedSearch = Pick<PreparedSearch, 'request' | 'plan' | 'lookUps'>
 
 /**
  * Searches with the plan of the request and, if words are unknown to the content, searches again with known ones. Applies a
- * certain correction if the query is short or finds nothing; otherwise only offers it; neither if the correction finds nothing.
+ * certain correction if the query is short or finds nothing; an uncertain one if nothing is found, and no word is quoted or
+ * excluded; otherwise only offers it; neither if the correction finds nothing.
  */
 export async function findByWords(
   planned: PlannedSearch,
@@ -168,10 +174,20 @@ export async function findByWords(
   const better = await findChanged(changes, planned, services);
   if (better === null || better.found.hits.total === 0) return asTyped;
   const { correction, found } = better;
-  const isShort = plan.query.terms.length <= SURE_QUERY_TERMS;
   // Results by meaning alone may be correct: then an unsure correction is only offered.
-  if (correction.isSure && (!isFoundAsTyped || isShort)) return { ...found, isFoundAsTyped };
+  if (mayApply(correction, plan, isFoundAsTyped)) return { ...found, isFoundAsTyped };
   return { ...asTyped, corrected: correction.text };
+}
+
+function mayApply(
+  { isSure, isOfUnknown }: Correction,
+  { query, parsed }: QueryPlan,
+  isFoundAsTyped: boolean,
+): boolean {
+  if (isFoundAsTyped) return isSure && query.terms.length <= SURE_QUERY_TERMS;
+  // Who quotes or excludes words means them as they are written.
+  const isPlain = parsed.phrases.length === 0 && query.excluded.length === 0;
+  return isSure || (isOfUnknown && isPlain);
 }
 
 /** The content that words of a plan are corrected by. */

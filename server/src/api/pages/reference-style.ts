@@ -11,6 +11,7 @@ a:focus-visible, [tabindex]:focus-visible { outline: 3px solid var(--link); outl
 h2 { margin-top: 2.5rem; border-top: 1px solid var(--line); padding-top: 1rem; font-size: 1.25rem; overflow-wrap: anywhere; }
 nav h2 { margin-top: 1rem; }
 nav ul { columns: 18rem; padding-left: 1.25rem; }
+nav li, p, td { overflow-wrap: anywhere; }
 code { font-family: ui-monospace, monospace; font-size: .9em; }
 pre, .scroll { overflow-x: auto; }
 pre { background: var(--quiet); padding: .75rem; border-radius: .25rem; }

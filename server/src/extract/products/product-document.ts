@@ -20,12 +20,14 @@ export interface ProductContext {
   readonly url: string;
   /** As declared around it; detected when `null`. */
   readonly language: string | null;
+  /** That of most products around it, for one whose own text is too short to tell. Absent or `null`: unknown. */
+  readonly usualLanguage?: string | null;
   /** What it was read from, as in `text/csv`. */
   readonly mediaType: string;
 }
 
 // Raised when the same product becomes another document than before, so that all are written again.
-const DOCUMENT_VERSION = 3;
+const DOCUMENT_VERSION = 4;
 const MAX_SUMMARY_UNITS = 300;
 const MAX_TITLE_UNITS = 300;
 // Each takes a line of the text; the facts keep more.
@@ -33,7 +35,8 @@ const MAX_VARIANT_LINES = 100;
 
 /** Equal as long as nothing of the product's document changed. */
 export function productVersion(product: Product, context: ProductContext): string {
-  const said = JSON.stringify([DOCUMENT_VERSION, product, context.url, context.language]);
+  const { url, language, usualLanguage = null } = context;
+  const said = JSON.stringify([DOCUMENT_VERSION, product, url, language, usualLanguage]);
   return hash('sha256', said).slice(0, 16);
 }
 
@@ -54,7 +57,7 @@ export function productDocument(
     text,
     passages: cutPassages(text, headings),
     description: summaryOf(product.description),
-    language: context.language ?? detectLanguage(described),
+    language: context.language ?? languageOf(described, context.usualLanguage ?? null),
     author: null,
     publishedAt: product.publishedAt,
     modifiedAt: product.modifiedAt,
@@ -63,6 +66,17 @@ export function productDocument(
     version: productVersion(product, context),
     facts: fittingFacts(product),
   };
+}
+
+// A name and a line of description have many words that look like another language's.
+const TELLING_UNITS = 200;
+// In another script, a few words tell.
+const OTHER_SCRIPT = /^[^\p{L}]*(?:(?!\p{sc=Latn})\p{L}[^\p{L}]*){4,}$/u;
+
+function languageOf(described: string, usual: string | null): string | null {
+  const detected = detectLanguage(described);
+  if (usual === null || described.length >= TELLING_UNITS) return detected ?? usual;
+  return OTHER_SCRIPT.test(described) ? (detected ?? usual) : usual;
 }
 
 function summaryOf(description: string | null): string | null {

@@ -8,6 +8,8 @@ export const CharacterClass = {
   dense: 2,
   /** May stand inside a word without ending it: `_ - . ' ’`. */
   connector: 3,
+  /** An emoji, or the first unit of one: a term of its own that takes no place among the words. */
+  pictograph: 4,
 } as const;
 
 let table: Uint8Array | null = null;
@@ -24,6 +26,8 @@ export function characterClasses(): Uint8Array {
 export const DENSE_CHARACTER = String.raw`[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]`;
 const DENSE = new RegExp(DENSE_CHARACTER, 'u');
 const WORD = /[\p{L}\p{N}\p{M}]/u;
+// Not `©`, `®`, `™`, `↔` and the like, which stand within text.
+const PICTOGRAPH = /(?=[\u2300-\uffff])\p{Extended_Pictographic}/u;
 // Some marks of Latin letters are also used in Thai or kana (a dot below, a tilde): between letters they cut no word.
 const LATIN_MARK = /(?=\p{M})\p{scx=Latn}/u;
 
@@ -39,6 +43,7 @@ function classify(unit: number): number {
   // are mostly emoji, the other scripts there are letters. Trail units follow their lead.
   if (unit >= 0xd800 && unit <= 0xdfff) return classifySurrogate(unit);
   const character = String.fromCharCode(unit);
+  if (PICTOGRAPH.test(character)) return CharacterClass.pictograph;
   if (!WORD.test(character)) return CharacterClass.separator;
   const isDense = DENSE.test(character) && !LATIN_MARK.test(character);
   return isDense ? CharacterClass.dense : CharacterClass.word;
@@ -46,6 +51,6 @@ function classify(unit: number): number {
 
 function classifySurrogate(unit: number): number {
   if (unit >= 0xd840 && unit <= 0xd87f) return CharacterClass.dense;
-  if (unit >= 0xd83c && unit <= 0xd83e) return CharacterClass.separator;
+  if (unit >= 0xd83c && unit <= 0xd83e) return CharacterClass.pictograph;
   return unit < 0xdc00 ? CharacterClass.word : CharacterClass.separator;
 }

@@ -6,6 +6,7 @@
 import { knownLanguage } from '../known-languages.ts';
 import type { Language, MarkRules } from '../language.ts';
 import { foldArabicLetters, foldLetters } from './fold-letters.ts';
+import { foldForeignLetters } from './own-letters.ts';
 import { type CompoundSplitter, compoundSplitter } from './split-compound.ts';
 import { isStopWord } from './stop-words.ts';
 import { isAscii, stripAccents } from './strip-accents.ts';
@@ -201,8 +202,9 @@ function termsOf(folded: string, { known }: Analysis): WordTerms {
   const letters = foldSpellings(isAscii(folded) ? folded : foldLetters(folded) || folded, known);
   if (known === undefined || !known.script.word.test(letters)) return unstemmed(foldMarks(letters));
   if (known.marks !== undefined) return markedTerms(letters, known.marks);
-  const stem = known.stem?.(letters) ?? letters;
-  const coarse = known.lightStem?.(letters, stem) ?? null;
+  const own = foldForeignLetters(letters, known.subtags[0]);
+  const stem = known.stem?.(own) ?? own;
+  const coarse = known.lightStem?.(own, stem) ?? null;
   const coarseTerm = coarse === null ? null : copyOf(coarseTermOf(coarse));
   if (known.stem === undefined) return { ...unstemmed(foldMarks(letters)), coarseTerm };
   const term = copyOf(foldMarks(stem) || foldMarks(letters));

@@ -120,6 +120,8 @@ function tokenizeUnits(scan: Scan): number {
       const end = endOfDenseRun(scan, at, classes);
       position = tokenizeDenseRun(scan, at, end, position);
       at = end;
+    } else if (kind === CharacterClass.pictograph) {
+      at = readPictograph(scan, at, position);
     } else {
       at++;
     }
@@ -144,7 +146,7 @@ function endOfOtherWord(
   const next = units[end]!;
   const kind = classes[next];
   const isEnd =
-    kind === CharacterClass.separator
+    kind === CharacterClass.separator || kind === CharacterClass.pictograph
       ? !isTrail(next)
       : kind === CharacterClass.connector && classes[units[end + 1]!] !== CharacterClass.word;
   if (!isEnd) return start;
@@ -197,22 +199,7 @@ function tokenizeWord(scan: Scan, wordStart: number, end: number, position: numb
       start > 0 && units[start - 1] === DOT && isDotNet(text, start, end) ? start - 1 : start;
     if (named > end || namedStart < start) {
       const term = text.slice(namedStart, named).toLowerCase();
-      sink(
-        {
-          term,
-          indexTerm: term,
-          writtenTerm: null,
-          coarseTerm: null,
-          word: null,
-          isStopWord: false,
-          parts: null,
-          terms: null,
-        },
-        position,
-        namedStart,
-        named,
-        'whole',
-      );
+      sink(unstemmedForm(term), position, namedStart, named, 'whole');
     }
     emit(scan, start, end, position);
     return position + 1;
@@ -260,6 +247,34 @@ function endOfPart({ text, units }: Scan, start: number, end: number): number {
   return end;
 }
 
+/** A term that is no word of a language. */
+function unstemmedForm(term: string): WordForm {
+  return {
+    term,
+    indexTerm: term,
+    writtenTerm: null,
+    coarseTerm: null,
+    word: null,
+    isStopWord: false,
+    parts: null,
+    terms: null,
+  };
+}
+
+/** An emoji at `start`, without the marks of its look: beside the words, so that phrases go across it. Returns where it ends. */
+function readPictograph({ text, units, sink, choice }: Scan, start: number, position: number) {
+  const end = start + (isTrail(units[start + 1]!) ? 2 : 1);
+  const emoji = text.slice(start, end);
+  if (!EMOJI.test(emoji)) return end;
+  if (choice === null || choice.isChosen(units, start, end)) {
+    sink(unstemmedForm(emoji), position, start, end, 'whole');
+  }
+  return end;
+}
+
+// Not the tones of skin, which follow another one.
+const EMOJI = /^(?!\p{Emoji_Modifier})[\p{Extended_Pictographic}\p{Regional_Indicator}]$/u;
+
 /** Whether a small letter begins a word here, and no part of one. */
 function isLoneLetter(units: Uint16Array, start: number): boolean {
   const before = start === 0 ? 0 : units[start - 1]!;
@@ -269,11 +284,29 @@ function isLoneLetter(units: Uint16Array, start: number): boolean {
 }
 
 function isUpper(unit: number): boolean {
+  if (unit > LAST_LATIN_1) return isWideLatin(unit, UPPER);
   return (unit >= 65 && unit <= 90) || (unit >= 0xc0 && unit <= 0xde && unit !== 0xd7);
 }
 
 function isLower(unit: number): boolean {
+  if (unit > LAST_LATIN_1) return isWideLatin(unit, LOWER);
   return (unit >= 97 && unit <= 122) || (unit >= 0xdf && unit <= 0xff && unit !== 0xf7);
+}
+
+const LAST_LATIN_1 = 0xff;
+const LAST_WIDE_LATIN = 0x24f;
+const UPPER = 1;
+const LOWER = 2;
+
+/** By code unit: the case of the letters of Polish, Czech, Turkish and their like, so that `IŞIL` and `ŁÓDŹ` are one word. */
+const wideLatinCases = Uint8Array.from({ length: LAST_WIDE_LATIN + 1 }, (_, unit) => {
+  const letter = String.fromCharCode(unit);
+  if (/\p{Lu}/u.test(letter)) return UPPER;
+  return /\p{Ll}/u.test(letter) ? LOWER : 0;
+});
+
+function isWideLatin(unit: number, letterCase: number): boolean {
+  return unit <= LAST_WIDE_LATIN && wideLatinCases[unit] === letterCase;
 }
 
 function isConnector(unit: number): boolean {

@@ -52,6 +52,29 @@ describe('parseQuery', () => {
       '-1 --force - a-b',
       { words: ['-1', '--force', '-', 'a-b'] },
     ],
+    ['an excluded number', 'policy -2021', { words: ['policy'], excluded: ['2021'] }],
+    [
+      'excluded numbers behind words, phrases and each other',
+      '"travel policy" -2021 -draft -INV-2024 rates -1,5',
+      {
+        phrases: ['travel policy'],
+        words: ['rates'],
+        excluded: ['2021', 'draft', 'INV-2024', '1,5'],
+      },
+    ],
+    [
+      'a minus between numbers',
+      'call 0541 -99 or 10 - 20 or 2010 -2020',
+      { words: ['call', '0541', '-99', 'or', '10', '-', '20', 'or', '2010', '-2020'] },
+    ],
+    [
+      'a negative measure and a numbered option',
+      'frost -15 °C water -20% kill -9 tail -1 freezer -18 degrees',
+      {
+        words: 'frost -15 °C water -20% kill -9 tail -1 freezer -18 degrees'.split(' '),
+      },
+    ],
+    ['a number alone', '-2021 policy', { words: ['-2021', 'policy'] }],
     ['deep quotes', '""""""a""""""', { words: ['a'] }],
   ])('reads %s', (_name, text, expected) => check(text, expected));
 

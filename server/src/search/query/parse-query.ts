@@ -35,8 +35,9 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly string[] ? s
  * Reads `words "a phrase" -word site: type: filetype: intitle: before: after:`.
  *
  * An unclosed quote is an ordinary character, and so are a colon after a word that is no operator (`std::vec`, `http://…`) and
- * a minus that is not followed by a letter or quote (`-1`, `--flag`), or that begins an option according to `isOption`. Throws
- * `ERR_PARAM_INVALID` for an invalid value of an operator.
+ * a minus that is not followed by a letter, number or quote (`--flag`), or that begins an option according to `isOption`. A number
+ * is excluded if it has two digits and is behind a word (`policy -2021`), not behind a number (`0541 -99`) or before a unit (`-15 °C`).
+ * Throws `ERR_PARAM_INVALID` for an invalid value of an operator.
  */
 export function parseQuery(
   text: string,
@@ -59,7 +60,8 @@ export function untouchedSpans(text: string): { readonly start: number; readonly
 }
 
 // Quoted text that would be an operator without the quotes.
-const OPERATIONS = /(?<!\S)-+(?=\p{L})|(?<=(?:site|type|filetype|ext|intitle|before|after)):/giu;
+const OPERATIONS =
+  /(?<!\S)-+(?=[\p{L}\d])|(?<=(?:site|type|filetype|ext|intitle|before|after)):/giu;
 
 /** The query with its phrases as words. Excluded words and quoted values of operators are unchanged. */
 export function withoutQuotes(text: string): string {
@@ -97,10 +99,15 @@ export function emptyQuery(): Mutable<ParsedQuery> {
   };
 }
 
+// Of at least two digits, so that options (`kill -9`) and most temperatures remain words; not with a unit behind it.
+const EXCLUDED_NUMBER = String.raw`(?<=\p{L}\S{0,64}\s+)-(?=\d[\d\p{L}]*[.,:/-]?\d)(?!\d[\d.,]*\s*(?:[°%€$£¥]|(?:[cfkv]|db|dbm|deg|degrees?|degrés?|grad|gradi?|grados?|graus?|graden|градус\p{L}*|euros?|dollars?)(?![\p{L}\d])))`;
+
 // Minus, operator, then a quoted or a plain value. Each alternative consumes what it reads, so the time is linear in the length
 // of the query.
-const PIECE =
-  /(?<minus>-(?=["\p{L}]))?(?:(?<operator>site|type|filetype|ext|intitle|before|after):(?=[^\s:]))?(?:"(?<quoted>[^"]*)"|(?<plain>[^\s"]+|"))/giu;
+const PIECE = new RegExp(
+  `(?<minus>-(?=["\\p{L}])|${EXCLUDED_NUMBER})?(?:(?<operator>site|type|filetype|ext|intitle|before|after):(?=[^\\s:]))?(?:"(?<quoted>[^"]*)"|(?<plain>[^\\s"]+|"))`,
+  'giu',
+);
 
 /** The named groups of {@link PIECE}. */
 type PieceGroups = Readonly<Partial<Record<'minus' | 'operator' | 'quoted' | 'plain', string>>>;
@@ -225,9 +232,11 @@ export function validateQueryText(given: string, minCharacters: number): string 
   return text;
 }
 
-/** A single Chinese, Japanese or Korean character is a word. */
+/** A single Chinese, Japanese or Korean character is a word, and so is an emoji. */
 function isDense(text: string): boolean {
-  return RARE_HAN.test(text) || characterClasses()[text.charCodeAt(0)] === CharacterClass.dense;
+  const kind = characterClasses()[text.charCodeAt(0)];
+  const isWord = kind === CharacterClass.dense || kind === CharacterClass.pictograph;
+  return isWord || RARE_HAN.test(text);
 }
 
 // Characters that the classes lack.

@@ -14,6 +14,7 @@ import { expandSynonyms } from './expand-synonyms.ts';
 import { identifierTerms } from './identifier-terms.ts';
 import { kindTerms } from './kind-terms.ts';
 import { addNearSynonyms } from './near-synonyms.ts';
+import { addWrittenNumbers, amountTerms } from './number-terms.ts';
 import { hostOf, type ParsedQuery, parseQuery } from './parse-query.ts';
 import { type QueryLanguages, queryLanguages } from './query-languages.ts';
 import { type ContextWords, mayBeWithoutWords, type SearchRequest } from './search-request.ts';
@@ -63,8 +64,12 @@ export function planQuery(
   const isQuestion =
     phrases.length > 0 && analyseWords(parsed.words, languages).length >= QUESTION_WORDS;
   const required = [...(isQuestion ? [] : phrases), ...phrasesOf(parsed.inTitle, 'title')];
-  const typed = splitDesignations(
-    analyseWords([...parsed.words, ...parsed.phrases, ...parsed.inTitle], languages),
+  const typed = addWrittenNumbers(
+    splitDesignations(
+      analyseWords([...parsed.words, ...parsed.phrases, ...parsed.inTitle], languages),
+      languages,
+    ),
+    parsed.words,
     languages,
   );
   const filters = filtersOf(parsed, request);
@@ -73,6 +78,7 @@ export function planQuery(
     synonyms === null ? typed : expandSynonyms(typed, parsed.words, { languages, synonyms });
   const identifiers = identifierTerms([...parsed.words, ...parsed.phrases], languages);
   const designations = designationTerms(parsed.words, languages);
+  const amounts = amountTerms(parsed.words, languages);
   const asking = askingTerms(parsed.words, languages, terms);
   const kinds = findsProducts(filters) ? kindTerms(parsed.words, languages) : [];
   const rules = ownersRules?.forQuery(request.text, request.sort) ?? null;
@@ -82,6 +88,7 @@ export function planQuery(
       ...addNearSynonyms(raiseCapitals(terms, parsed.words), languages),
       ...identifiers,
       ...designations,
+      ...amounts,
       ...asking,
       ...kinds,
       ...context,

@@ -1,6 +1,7 @@
 import type { StoredDocument } from '../../documents/document.ts';
 import type { DocumentLookUps, PassagePlace } from '../../documents/document-reader.ts';
 import type { TextSlice } from '../../documents/document-store.ts';
+import { shownExternalId } from '../../index/document-names.ts';
 import type { Explanation } from '../../index/explanation.ts';
 import type { IndexHit } from '../../index/search-index.ts';
 import type { IndexLookUps } from '../../index/search-index-reader.ts';
@@ -129,11 +130,11 @@ const MAX_SEGMENTS = 5;
 
 /**
  * An address for people: `example.org › docs › limits`; for a file the name of its source, and its path. `sourceName`: `null`
- * keeps the id of the source.
+ * keeps the id of the source. A row has the path of its file: its title tells it from the others.
  */
 export function displayUrl(document: StoredDocument, sourceName: string | null): string {
   const [head, ...rest] = document.url.startsWith('file:')
-    ? [sourceName ?? document.sourceId, ...document.externalId.split('/')]
+    ? [sourceName ?? document.sourceId, ...shownExternalId(document).split('/')]
     : segmentsOf(document.url);
   const shown = rest.length > MAX_SEGMENTS ? ['…', ...rest.slice(-MAX_SEGMENTS)] : rest;
   return [head, ...shown].join(' › ');

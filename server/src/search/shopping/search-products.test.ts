@@ -162,3 +162,53 @@ describe('the catalogue', () => {
     expect(safe.vocabulary.hasAttribute('price')).toBe(false);
   });
 });
+
+describe('words that are read as filters', () => {
+  let shop: SampleServices;
+  const item = (
+    title: string,
+    category: string,
+    color: string,
+    amount: number,
+    stocked = true,
+  ) => ({
+    title,
+    text: `${title}\nCategory: ${category}\nAvailability: ${stocked ? 'in stock' : 'out of stock'}`,
+    type: 'product' as const,
+    facts: {
+      product: {
+        category,
+        price: { amount, currency: 'EUR' },
+        availability: stocked ? ('in-stock' as const) : ('out-of-stock' as const),
+        attributes: { color },
+      },
+    },
+  });
+  beforeAll(async () => {
+    shop = await openSampleServices([
+      item('Canvas trainer Poa', 'Shoes', 'green', 70, false),
+      item('Hiking boot Monte', 'Shoes', 'red', 120),
+      item('Bath slipper Onda', 'Shoes', 'blue', 20),
+      item('Teapot Sari', 'Kitchen', 'red', 25),
+      item('Mixer Turbo', 'Kitchen', 'blue', 60),
+      item('Scarf Lana', 'Clothing', 'green', 30),
+    ]);
+  });
+  afterAll(() => shop.close());
+
+  async function found(text: string) {
+    const services = { search: shop, catalogues: new ShopCatalogues(shop.clock) };
+    const asked = shoppingFor(text, { facets: [] });
+    const { results } = await searchProducts(asked, services, AbortSignal.timeout(30_000));
+    return results.map(({ document }) => document.title);
+  }
+
+  test.each([
+    ['red shoes under 50 €', ['Bath slipper Onda']],
+    ['red shoes', ['Hiking boot Monte']],
+    ['trainer in stock', ['Canvas trainer Poa']],
+    ['canvas trainer in stock', ['Canvas trainer Poa']],
+  ])('make no match by themselves, whether or not they are dropped: %s', async (text, titles) => {
+    expect(await found(text)).toEqual(titles);
+  });
+});

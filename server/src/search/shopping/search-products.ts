@@ -11,7 +11,7 @@ import type { SearchOrder } from '../../index/search-index.ts';
 import type { Found } from '../found.ts';
 import { openLookUps } from '../look-ups/open-look-ups.ts';
 import { validateQueryText } from '../query/parse-query.ts';
-import { type SearchRequest, searchFor } from '../query/search-request.ts';
+import { type ContextWords, type SearchRequest, searchFor } from '../query/search-request.ts';
 import { nextOffset } from '../results/next-offset.ts';
 import { presentHits } from '../results/present-hits.ts';
 import { searchedQuery } from '../results/searched-query.ts';
@@ -107,7 +107,11 @@ async function findWith(parts: readonly WordsPart[], asked: ProductQuery): Promi
     const found = await find(strict, services, signal);
     if (found.hits.total > 0) return found;
   }
-  return find(request, services, signal);
+  const found = await find(request, services, signal);
+  if (found.hits.total > 0 || request.needsAllWords !== true) return found;
+  // A compound may be found by its parts alone.
+  const { needsAllWords: _, context: __, ...loose } = request;
+  return find(loose, services, signal);
 }
 
 /** Applies all parts. If nothing is found, drops the single part that hides the most products, or else all restricting parts. */
@@ -135,8 +139,11 @@ function searchOf(
 ): SearchRequest {
   const filter = allOf([...parameters, ...parts.flatMap(({ filters }) => filters)]);
   const excluded = parts.flatMap((part) => part.excluded.map((word) => ` -intitle:${word}`));
-  const left = words.parts.filter((part) => !parts.includes(part));
-  return searchFor(words.rest + excluded.join(''), {
+  const context = contextOf(parts, words);
+  const rest = withoutKept(words);
+  // A query of one word has all that holds any word of the context, too: `sneaker in stock` all that is in stock.
+  const isOneWord = context.length > 0 && rest !== '' && !/\s/u.test(rest);
+  return searchFor(rest + excluded.join(''), {
     ...visibleTo(request),
     types: ['product'],
     limit: request.limit,
@@ -147,14 +154,36 @@ function searchOf(
     attributeFacets: askedFacets(request, catalogue),
     locale: request.locale,
     ...(filter && { filter }),
-    // A dropped filter still ranks: its words are searched as context.
-    ...(left.length > 0 && {
-      context: left.map(({ description }) => ({ text: description.text, weight: LEFT_OUT_WEIGHT })),
-    }),
+    ...(context.length > 0 && { context }),
+    ...(isOneWord && { needsAllWords: true }),
   });
 }
 
+// The words of a filter that was dropped still rank, and so do those of one that only a colour or size implies, as in titles of products
+// that do not state theirs. Neither makes a match: a red kettle is no red shoe.
 const LEFT_OUT_WEIGHT = 0.3;
+const IMPLIED_WEIGHT = 1;
+
+function contextOf(applied: readonly WordsPart[], { parts }: ReadWords): readonly ContextWords[] {
+  return parts.flatMap((part): ContextWords[] => {
+    const { text } = part.description;
+    if (!applied.includes(part)) return [{ text, weight: LEFT_OUT_WEIGHT }];
+    return part.keepsWords ? [{ text, weight: IMPLIED_WEIGHT }] : [];
+  });
+}
+
+/** The words left, without those that are read as filters, too, unless nothing else is left. */
+function withoutKept({ rest, parts }: ReadWords): string {
+  const kept = parts.filter(({ keepsWords }) => keepsWords);
+  let left = rest.split(/\s+/u);
+  for (const { description } of kept) {
+    const words = description.text.split(/\s+/u);
+    const at = left.findIndex((_, i) => words.every((word, j) => left[i + j] === word));
+    if (at >= 0) left = left.toSpliced(at, words.length);
+  }
+  const text = left.join(' ').trim();
+  return kept.length === 0 || text === '' ? rest : text;
+}
 
 function visibleTo({ safety }: ShoppingRequest): Pick<SearchRequest, 'safety'> {
   return safety === undefined ? {} : { safety };
@@ -180,8 +209,9 @@ function orderOf(sort: ShoppingSort | null, parts: readonly WordsPart[]): Search
   return attributes.length === 0 ? 'newest' : attributes;
 }
 
-function queryOf(typed: string, { rest }: ReadWords, found: Found): ShoppingResponse['query'] {
+function queryOf(typed: string, words: ReadWords, found: Found): ShoppingResponse['query'] {
   const { corrected } = found;
+  const rest = withoutKept(words);
   const whole = (text: string) =>
     rest !== '' && typed.includes(rest) ? typed.replace(rest, () => text) : text;
   return searchedQuery(typed, {

@@ -19,6 +19,8 @@ export interface WordsPart {
   readonly orders: readonly ShopSort[];
   /** Words that titles must not have. */
   readonly excluded: readonly string[];
+  /** Whether its words are searched for as well: it is implied (`red` of `red shoes`). */
+  readonly keepsWords: boolean;
   /** Whether it leaves products out, rather than ordering them. */
   readonly restricts: boolean;
 }
@@ -41,12 +43,13 @@ export function readWords(
     ignored: new Set(ignored),
   });
   const parts = understood.map((part): WordsPart => {
-    const { filter, sort, excluded } = part;
+    const { filter, sort, excluded, keepsWords } = part;
     return {
       description: describePart(part),
       filters: filter === null ? [] : filter.kind === 'and' ? filter.operands : [filter],
       orders: sort === null ? [] : [sort],
       excluded,
+      keepsWords,
       restricts: filter !== null || excluded.length > 0,
     };
   });

@@ -1,9 +1,12 @@
+import { dictionariesFor, languagesOfWord } from '../../languages/words/dictionaries.ts';
 import { expectJoined, joinWords, splitWord } from './correct-spacing.ts';
 import {
+  correctPair,
   correctRareWord,
   correctWord,
   expectWord,
   isSaidBeside,
+  nearlyWritten,
   type WordContext,
 } from './correct-word.ts';
 import { queryVocabulary, type WordVocabulary } from './explained-words.ts';
@@ -13,6 +16,7 @@ import {
   isWordKnown,
   isWrittenIn,
   type SpellingContent,
+  stemFrequency,
   type WordCorrection,
 } from './spelling-content.ts';
 
@@ -21,6 +25,8 @@ export interface Correction {
   readonly text: string;
   /** Whether each change is small, and without a similarly likely alternative. */
   readonly isSure: boolean;
+  /** Whether each change replaces what neither the content nor another language has: there is nothing to lose by it. */
+  readonly isOfUnknown: boolean;
 }
 
 // An unknown word takes about a millisecond. With more than this, the query is in another language.
@@ -47,7 +53,7 @@ export function findChanges(
   content: SpellingContent,
   { foundNothing }: { foundNothing: boolean },
 ): readonly Change[] {
-  const query = checkedQuery(text, content);
+  const query = checkedQuery(text, content, foundNothing);
   const unknown = correctUnknown(query, foundNothing);
   return unknown.length === 0 && foundNothing ? correctRare(query) : unknown;
 }
@@ -56,8 +62,8 @@ export function findChanges(
  * Looks up in advance all that {@link findChanges} may need, and returns the candidates, so that a remote index is asked in two round
  * trips. In a query that finds nothing, known words are looked up after that.
  */
-export function expectChanges(text: string, content: SpellingContent): readonly string[] {
-  const { words, vocabularyOf } = checkedQuery(text, content);
+export function expectChanges(text: string, given: SpellingContent): readonly string[] {
+  const { words, content, vocabularyOf } = checkedQuery(text, given, false);
   return words.flatMap((one, i) => {
     const next = words[i + 1]?.followsBefore ? words[i + 1]! : null;
     const joined = next === null ? [] : expectJoined(one.word, next.word, content);
@@ -66,7 +72,9 @@ export function expectChanges(text: string, content: SpellingContent): readonly 
     if (explanation === 'word') return joined;
     const before = one.followsBefore ? words[i - 1]!.word : null;
     const context = { before, after: next?.word ?? null, strangeness };
-    return [...joined, ...expectWord(one.word, content, context)];
+    const pair = next && correctPair([one.word, next.word], content);
+    const alone = expectWord(one.word, content, context);
+    return [...joined, ...alone, ...(pair?.map(({ word }) => word) ?? [])];
   });
 }
 
@@ -78,7 +86,11 @@ export function applyChanges(text: string, changes: readonly Change[]): Correcti
   for (const { start, end, by } of changes.toReversed()) {
     corrected = corrected.slice(0, start) + by + corrected.slice(end);
   }
-  return { text: corrected, isSure: changes.every(({ isSure }) => isSure) };
+  return {
+    text: corrected,
+    isSure: changes.every(({ isSure }) => isSure),
+    isOfUnknown: changes.every(({ isOfUnknown }) => isOfUnknown),
+  };
 }
 
 /** A query during correction. */
@@ -91,8 +103,12 @@ interface CheckedQuery {
 }
 
 /** Loads the vocabulary at its first use: most queries have no unknown word. */
-function checkedQuery(text: string, content: SpellingContent): CheckedQuery {
+function checkedQuery(text: string, given: SpellingContent, foundNothing: boolean): CheckedQuery {
   const words = correctableWords(text);
+  const content: SpellingContent = { ...given, memo: new Map() };
+  let looked = 0;
+  const meantBy = (word: string) =>
+    looked++ < MAX_UNKNOWN_WORDS ? nearlyWritten(word, content) : null;
   let vocabulary: ((word: string) => WordVocabulary) | null = null;
   return {
     text,
@@ -104,6 +120,8 @@ function checkedQuery(text: string, content: SpellingContent): CheckedQuery {
         {
           languages: content.usualLanguages ?? content.languages,
           isWrittenIn: (one, languages) => isWrittenIn(one, languages, content),
+          // If nothing is found, all words may have errors, which would otherwise make each other look foreign.
+          ...(foundNothing && { meantBy }),
         },
       );
       return vocabulary(word);
@@ -120,6 +138,8 @@ export interface Change {
   /** One word or several, with a space between. */
   readonly by: string;
   readonly isSure: boolean;
+  /** Whether neither the content nor another language has what it replaces, in any form: then it cannot be right here. */
+  readonly isOfUnknown: boolean;
 }
 
 function correctUnknown(query: CheckedQuery, foundNothing: boolean): Change[] {
@@ -135,12 +155,16 @@ function correctUnknown(query: CheckedQuery, foundNothing: boolean): Change[] {
       i++;
       continue;
     }
-    if (isWordKnown(one.word, content)) continue;
-    const vocabulary = vocabularyOf(one);
-    if (vocabulary.explanation === 'word') continue;
-    // If another language is possible, or nothing is found, a compound may lack a space.
-    if (vocabulary.explanation === 'compound' && vocabulary.isDetermined && !foundNothing) continue;
+    const pair = next && tried < MAX_UNKNOWN_WORDS && pairOf(one, next, query, foundNothing);
+    if (pair) {
+      changes.push(...pair);
+      tried += pair.length;
+      i++;
+      continue;
+    }
+    if (!isInDoubt(one, query, foundNothing)) continue;
     if (tried++ >= MAX_UNKNOWN_WORDS) break;
+    const vocabulary = vocabularyOf(one);
     const before = one.followsBefore ? words[i - 1]!.word : null;
     const beside = { before, after: next?.word ?? null };
     const better = meantBy(one, { ...beside, foundNothing }, vocabulary, content);
@@ -152,6 +176,46 @@ function correctUnknown(query: CheckedQuery, foundNothing: boolean): Change[] {
       });
   }
   return changes;
+}
+
+/** Whether a word may be an error: the content lacks it, and its language does not explain it. */
+function isInDoubt(one: QueryWord, { content, vocabularyOf }: CheckedQuery, foundNothing: boolean) {
+  if (isWordKnown(one.word, content)) return false;
+  const { explanation, isDetermined } = vocabularyOf(one);
+  // If another language is possible, or nothing is found, a compound may lack a space.
+  if (explanation === 'compound') return foundNothing || !isDetermined;
+  return explanation !== 'word';
+}
+
+/** Two neighbouring words with an error each: that they stand side by side in the content is the context that each lacks. */
+function pairOf(
+  one: QueryWord,
+  next: QueryWord,
+  query: CheckedQuery,
+  foundNothing: boolean,
+): readonly Change[] | null {
+  const words = [one, next] as const;
+  if (words.some(({ word }) => isWordKnown(word, query.content))) return null;
+  const doubts = words.map((word) => isInDoubt(word, query, foundNothing));
+  if (!doubts.includes(true) && haveCommonLanguage(one.word, next.word)) return null;
+  const pair = correctPair([one.word, next.word], query.content);
+  if (pair === null) return null;
+  const changes: Change[] = [];
+  for (const [i, word] of words.entries()) {
+    const better = pair[i]!;
+    // A correct word that the content lacks is an error here only if it is the smallest one.
+    if (doubts[i] === false && better.cost > MAX_FORM_COST) return null;
+    const change = changeTo(better, word, query, query.vocabularyOf(word));
+    if (change === null) return null;
+    changes.push({ ...change, isSure: better.isSure, isOfUnknown: true });
+  }
+  return changes;
+}
+
+/** Whether two words may be said together; words of two languages seldom are (`Meridan` is Finnish, `feries` French). */
+function haveCommonLanguage(first: string, second: string): boolean {
+  const ofSecond = languagesOfWord(second, dictionariesFor(second));
+  return languagesOfWord(first, dictionariesFor(first)).some((one) => ofSecond.includes(one));
 }
 
 function meantBy(
@@ -178,6 +242,7 @@ function joinedWords(one: QueryWord, next: QueryWord, query: CheckedQuery): Chan
     end: next.end,
     by: joined.word,
     isSure: joined.isSure && !areWords,
+    isOfUnknown: joined.isSure,
   };
 }
 
@@ -201,14 +266,21 @@ function changeTo(
   better: WordCorrection,
   one: QueryWord,
   query: CheckedQuery,
-  { explanation, languages, strangeness }: WordVocabulary,
+  { explanation, languages, strangeness, isOfNone }: WordVocabulary,
 ): Change | null {
   const isForm = isOtherForm(one.word, better, languages);
   if (isSentence(query) && (isForm || better.cost > maxCost(one, explanation))) return null;
   if (explanation === 'form' && (better.cost > MAX_FORM_COST || strangeness(better.word) > 0)) {
     return null;
   }
-  return { ...one, by: better.word, isSure: better.isSure && !isForm };
+  const isLikely = explanation === 'none' || better.cost <= MAX_NAME_COST;
+  return {
+    start: one.start,
+    end: one.end,
+    by: better.word,
+    isSure: better.isSure && !isForm,
+    isOfUnknown: !isForm && isOfNone && isLikely && stemFrequency(one.word, query.content) === 0,
+  };
 }
 
 /**
@@ -236,6 +308,6 @@ function correctRare(query: CheckedQuery): Change[] {
   return words.slice(0, MAX_UNKNOWN_WORDS).flatMap((one) => {
     if (vocabularyOf(one).explanation !== 'none') return [];
     const better = correctRareWord(one.word, content);
-    return better ? [{ ...one, by: better.word, isSure: better.isSure }] : [];
+    return better ? [{ ...one, by: better.word, isSure: better.isSure, isOfUnknown: false }] : [];
   });
 }

@@ -109,6 +109,13 @@ export function joinWords(
   return { word, cost: SPACING_COST, score, isSure: !areKnown };
 }
 
+/** Whether a passage has the second word (lower case) right after the first, in any form. `false` for words that are too frequent to look up. */
+export function areSideBySide(first: string, second: string, content: SpellingContent): boolean {
+  const counts = content.index.wordFrequencies([first, second]);
+  if (counts.some((count) => count > MAX_PART_COUNT)) return false;
+  return countSideBySide(first, second, content, 1) > 0;
+}
+
 /** How many passages have the second word right after the first, counted up to `most`. */
 function countSideBySide(
   first: string,

@@ -2,8 +2,9 @@ import type { SimilarWord, SimilarWordsQuery } from '../../index/search-index.ts
 import type { IndexLookUps } from '../../index/search-index-reader.ts';
 import { soundAlikes } from '../../languages/analysis/sound-alikes.ts';
 import { stripAccents } from '../../languages/analysis/strip-accents.ts';
-import { expectSplit, splitWord } from './correct-spacing.ts';
+import { areSideBySide, expectSplit, splitWord } from './correct-spacing.ts';
 import {
+  type Candidate,
   isWordKnown,
   type SpellingContent,
   SURE_SHARE,
@@ -80,6 +81,47 @@ export function correctWord(
   return splitWord(word, content, best?.score ?? Number.NEGATIVE_INFINITY) ?? best;
 }
 
+// The number of candidates of each of two adjacent words that are compared with those of the other, 30 µs a pair.
+const CANDIDATES_IN_PAIR = 4;
+// Two unknown words that stand side by side in the content as corrected are seldom that by chance: an error in each.
+const PAIR_WEIGHT = 1;
+
+/**
+ * Two adjacent unknown words as two words that are next to each other in the content: `kestral brige` → `kestrel`, `bridge`.
+ * `null` if there are none, or if each is corrected far more probably by itself.
+ */
+export function correctPair(
+  words: readonly [first: string, second: string],
+  content: SpellingContent,
+): readonly [first: WordCorrection, second: WordCorrection] | null {
+  if (words.some((word) => word.length < MIN_WORD_LENGTH || isWordKnown(word, content)))
+    return null;
+  // How strange they are is left out: the language of each would be that of the other, which is an error itself.
+  const candidates = (word: string) => rankCandidates(word, content).slice(0, CANDIDATES_IN_PAIR);
+  const firsts = candidates(words[0]);
+  const seconds = candidates(words[1]);
+  const [alone] = firsts;
+  const [beside] = seconds;
+  if (alone === undefined || beside === undefined) return null;
+  const best = firsts
+    .flatMap((first) => seconds.map((second) => ({ first, second })))
+    .filter(({ first, second }) => areSideBySide(first.word, second.word, content))
+    .toSorted((a, b) => scoreOf(b) - scoreOf(a));
+  const [leader, rival] = best;
+  if (leader === undefined) return null;
+  if (scoreOf(leader) + PAIR_WEIGHT < alone.score + beside.score) return null;
+  const leads = rival === undefined || scoreOf(leader) - scoreOf(rival) >= SURE_LEAD;
+  const sure = (word: string, { cost }: Candidate) => leads && isSmallError(word, cost);
+  return [
+    { ...leader.first, isSure: sure(words[0], leader.first) },
+    { ...leader.second, isSure: sure(words[1], leader.second) },
+  ];
+}
+
+function scoreOf({ first, second }: { readonly first: Candidate; readonly second: Candidate }) {
+  return first.score + second.score;
+}
+
 /**
  * Looks up in advance all that {@link correctWord} may need, and returns the candidates, so that a remote index is asked in
  * two round trips.
@@ -120,6 +162,15 @@ export function wordsSpelledLike(word: string, content: SpellingContent): readon
   return rankCandidates(word, content, false).map((one) => one.word);
 }
 
+/** The word of the content that a longer one (lower case) is one small error away from; `null` if there is none. */
+export function nearlyWritten(word: string, content: SpellingContent): string | null {
+  const [best] = word.length < MIN_NEARLY_LENGTH ? [] : rankCandidates(word, content);
+  return best !== undefined && best.cost <= SURE_COST ? best.word : null;
+}
+
+// Nearly every shorter string is an error away from some word.
+const MIN_NEARLY_LENGTH = 5;
+
 /** Lowers the scores of candidates that are unusual in the query, and removes impossible ones. */
 function withStrangeness(
   ranked: readonly Candidate[],
@@ -132,16 +183,25 @@ function withStrangeness(
     .sort((a, b) => b.score - a.score);
 }
 
-interface Candidate {
-  readonly word: string;
-  readonly cost: number;
-  readonly count: number;
-  /** Higher is likelier. */
-  readonly score: number;
+/** Candidates of the content, the likeliest first. Looks each word of a query up once, where the content has a memo. */
+function rankCandidates(
+  word: string,
+  content: SpellingContent,
+  onlyOfUnknown = true,
+): readonly Candidate[] {
+  const key = `${onlyOfUnknown} ${word}`;
+  const known = content.memo?.get(key);
+  if (known !== undefined) return known;
+  const ranked = lookUpCandidates(word, content, onlyOfUnknown);
+  content.memo?.set(key, ranked);
+  return ranked;
 }
 
-/** Candidates of the content, the likeliest first. */
-function rankCandidates(word: string, content: SpellingContent, onlyOfUnknown = true): Candidate[] {
+function lookUpCandidates(
+  word: string,
+  content: SpellingContent,
+  onlyOfUnknown: boolean,
+): Candidate[] {
   const look = (maxEdits: 1 | 2 | 3) => near(word, { maxEdits, onlyOfUnknown }, content);
   const first = rank(word, look(word.length < MIN_TWO_EDITS_LENGTH ? 1 : 2), content);
   if (first.length > 0 && first[0]!.cost <= SURE_COST) return first;
@@ -232,11 +292,14 @@ function mostLikely(
   const stem = stemsOf(best.word, languages)[0];
   // Another form of the same word has the same results.
   const rival = ranked.find((one) => one !== best && stemsOf(one.word, languages)[0] !== stem);
-  const isSmall = best.cost <= Math.max(SURE_COST, word.length * SURE_COST_PER_LETTER);
-  const isShortSlip = word.length > MIN_WORD_LENGTH || best.cost < SURE_COST;
   const leads = rival === undefined || best.score - rival.score >= SURE_LEAD;
   const isUsual = best.count >= index.statistics().documents * SURE_SHARE;
-  return { ...best, isSure: isSmall && isShortSlip && leads && isUsual };
+  return { ...best, isSure: isSmallError(word, best.cost) && leads && isUsual };
+}
+
+function isSmallError(word: string, cost: number): boolean {
+  const isSmall = cost <= Math.max(SURE_COST, word.length * SURE_COST_PER_LETTER);
+  return isSmall && (word.length > MIN_WORD_LENGTH || cost < SURE_COST);
 }
 
 /** Reorders the first few: those that occur beside the query's adjacent words come first. */

@@ -24,6 +24,8 @@ export interface WordVocabulary {
   readonly languages: readonly string[];
   /** Whether the other words determine the languages, so that they are not only those of the content. */
   readonly isDetermined: boolean;
+  /** Whether no language of all has it. */
+  readonly isOfNone: boolean;
   /**
    * The cost of replacing it by another word (lower case) of the content, in the units of typing errors: zero for a word of the
    * other words' languages; positive for one that is in no dictionary but occurs in content of these languages, and so is a
@@ -38,6 +40,11 @@ export interface VocabularyContent {
   readonly languages: readonly string[];
   /** Whether it has a word (lower case) in one of the languages. */
   isWrittenIn(word: string, languages: readonly string[]): boolean;
+  /**
+   * The word that one in no dictionary (lower case) is most likely an error of; `null` if it is like none. Absent: such words
+   * are of an unknown language, which suits a query of which something is found.
+   */
+  meantBy?(word: string): string | null;
 }
 
 /**
@@ -49,7 +56,7 @@ export function queryVocabulary(
   words: readonly string[],
   content: VocabularyContent,
 ): (word: string) => WordVocabulary {
-  const voices = words.map(voiceOf);
+  const voices = words.map((word) => voiceOf(word, content));
   const contentLanguages = content.languages.map(firstSubtag);
   return (word) => {
     const others = voices.filter((one) => one.word !== word);
@@ -58,6 +65,7 @@ export function queryVocabulary(
     return {
       languages,
       isDetermined,
+      isOfNone: isOfNone(word),
       explanation: explain(word, spoken, others),
       strangeness: (meant) => {
         if (isOf(meant, languages)) return 0;
@@ -78,12 +86,20 @@ interface Voice {
   /** The languages whose dictionary has it. */
   readonly having: readonly string[];
   readonly scores: ReadonlyMap<string, number>;
+  /** Whether it says nothing about its language: an error in a short word. */
+  readonly isMute: boolean;
 }
+
+// In a shorter word an error leaves too little to tell what was meant.
+const MIN_TELLING_LENGTH = 5;
 
 // A small word counts like one in the dictionaries of a third of all languages.
 const SMALL_WORD = 1;
 
-function voiceOf(word: string): Voice {
+function voiceOf(typed: string, content: VocabularyContent): Voice {
+  const { meantBy } = content;
+  const meant = meantBy !== undefined && isOfNone(typed) ? meantBy(typed) : typed;
+  const word = meant ?? typed;
   const all = dictionariesFor(word);
   const having = languagesOfWord(word, all);
   const scores = new Map<string, number>();
@@ -92,7 +108,12 @@ function voiceOf(word: string): Voice {
   for (const one of all) {
     if (isStopWord(word, one)) scores.set(one, (scores.get(one) ?? 0) + SMALL_WORD);
   }
-  return { word, having, scores };
+  return {
+    word: typed,
+    having,
+    scores,
+    isMute: meant === null && typed.length < MIN_TELLING_LENGTH,
+  };
 }
 
 // Of equally likely languages, those of the content come first.
@@ -145,8 +166,9 @@ function explain(
   if (languages.some((language) => isCompound(word, language))) return 'compound';
   const isNowhere = isOfNone(word);
   if (isNowhere && languages.some((language) => isFormOfWord(word, language))) return 'form';
-  const covered = others.filter(({ having }) => having.some((one) => languages.includes(one)));
-  if (covered.length < others.length * MIN_COVERED) return 'foreign';
+  const telling = others.filter(({ isMute }) => !isMute);
+  const covered = telling.filter(({ having }) => having.some((one) => languages.includes(one)));
+  if (covered.length < telling.length * MIN_COVERED) return 'foreign';
   return isNowhere ? 'none' : 'foreign';
 }
 

@@ -11,6 +11,18 @@ export interface SpellingContent {
   readonly usualLanguages?: readonly string[];
   /** Whether the owner's synonyms have a word (lower case), which is then correct even if no document has it. */
   readonly isNamed?: (word: string) => boolean;
+  /** The candidates of words that were looked up for this query already. */
+  readonly memo?: Map<string, readonly Candidate[]>;
+}
+
+/** A word of the content that another one may be an error of. */
+export interface Candidate {
+  readonly word: string;
+  readonly cost: number;
+  /** The number of documents with it. */
+  readonly count: number;
+  /** Higher is likelier. */
+  readonly score: number;
 }
 
 /** A possible correction of a word. */

@@ -45,7 +45,7 @@ export interface RecoveredManifests {
 const LATEST_FILES = ['manifest-0.json', 'manifest-1.json'] as const;
 const SYNCED_FILE = 'manifest-synced.json';
 // Changes whenever the meaning of a segment's bytes changes: an index of another version is rebuilt.
-export const FORMAT_VERSION = 21;
+export const FORMAT_VERSION = 22;
 
 export const EMPTY_MANIFEST: Manifest = {
   version: FORMAT_VERSION,

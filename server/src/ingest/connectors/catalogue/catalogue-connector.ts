@@ -13,6 +13,7 @@ import type { ConnectedSource, ConnectorServices } from '../connector-services.t
 import { fetchPlace, fileState, isOnWeb } from '../feed/fetch-place.ts';
 import type { Validators } from '../site/crawl-address.ts';
 import { type CatalogueSettings, catalogueSettings } from './catalogue-kind.ts';
+import { sampleLanguage } from './catalogue-language.ts';
 import type { CatalogueRow, LinkedRow, RawRow } from './catalogue-row.ts';
 import { csvRows } from './csv-rows.ts';
 import { jsonRows } from './json-rows.ts';
@@ -50,7 +51,7 @@ const ACCEPT = 'text/csv, application/json, application/xml, text/xml, */*;q=0.5
 const MAX_FETCHED_BYTES = 64 * 1024 * 1024;
 const MEDIA_TYPES = { csv: 'text/csv', json: 'application/json', xml: 'application/xml' } as const;
 // Increased if the same row yields a different product than before, so that all are read again.
-const READER_VERSION = 2;
+const READER_VERSION = 3;
 
 /** A catalogue that has changed since the last visit, or was never read. */
 interface ChangedCatalogue {
@@ -119,8 +120,14 @@ class CatalogueListing {
       base: isOnWeb(url) ? url : null,
       nowMs: services.clock.now(),
     };
-    const context = { url, language: null, mediaType: MEDIA_TYPES[format] };
-    for await (const row of READERS[format](pieces)) {
+    const { rows, language } = await sampleLanguage(READERS[format](pieces));
+    const context = {
+      url,
+      language: null,
+      usualLanguage: language,
+      mediaType: MEDIA_TYPES[format],
+    };
+    for await (const row of rows) {
       signal.throwIfAborted();
       yield* this.#take(row, options, context);
     }

@@ -11,6 +11,8 @@ export interface UnderstoodPart {
   readonly sort: ShopSort | null;
   /** Words to exclude from titles, if no attribute has them. */
   readonly excluded: readonly string[];
+  /** Whether the words are searched for as well. */
+  readonly keepsWords: boolean;
 }
 
 export type ShopSort = 'newest' | AttributeOrder;

@@ -88,8 +88,8 @@ function byLength(left: TakenReading, right: TakenReading): number {
 }
 
 function partOf(reading: TakenReading, text: string): UnderstoodPart {
-  const { start, end, filter = null, sort = null, excluded = [] } = reading;
-  return { text: text.slice(start, end), filter, sort, excluded };
+  const { start, end, filter = null, sort = null, excluded = [], keepsWords = false } = reading;
+  return { text: text.slice(start, end), filter, sort, excluded, keepsWords };
 }
 
 /** In order, without parts that exceed the limits of a filter or sort, and without another sort beside `newest`. */
