@@ -118,7 +118,7 @@ beforeEach(() => {
 const authorization = () => ({ authorization: `Bearer ${server.secret}` });
 const post = (payload: object, query = '') =>
   server.inject({ method: 'POST', url: url + query, payload });
-const postText = (payload: string, type = 'application/x-ndjson', query = '') =>
+const postText = (payload: string | Buffer, type = 'application/x-ndjson', query = '') =>
   server.inject({
     method: 'POST',
     url: url + query,
@@ -157,6 +157,14 @@ describe('POST 200', () => {
 
   test('a single object is one line', async () => {
     expect(statuses(await post({ id: 'single', text: 'x' }))).toEqual(['created']);
+  });
+
+  test('lines that are not UTF-8 are refused, and nothing is stored', async () => {
+    const payload = Buffer.from('{"id":"1","text":"a"}\n{"id":"2","text":"caf\xe9"}\n', 'latin1');
+    const response = await postText(payload);
+    expectProblem(response, 400, 'ERR_BODY_INVALID');
+    expect(response.json().detail).toContain('line 2');
+    expect(pushed).toEqual([]);
   });
 
   test.each(['application/x-ndjson', 'application/ndjson', 'application/jsonl; charset=utf-8'])(
