@@ -196,6 +196,7 @@ describe('DELETE /api/keys/{id}', () => {
     const never = await server.inject({ method: 'DELETE', url: `${url}/never`, headers });
     expectProblem(gone, 404, 'ERR_NOT_FOUND');
     expect(gone.body).toBe(never.body);
+    expect(gone.json().detail).toBe('There is no such key, or it was revoked.');
   });
 
   test('401 and 403: only with a key of the scope keys', async () => {
