@@ -18,7 +18,7 @@ export const mcpEndpoint = defineEndpoint({
   path: '/mcp',
   tag: 'Answers',
   scope: 'search',
-  orScope: 'conversation',
+  orScopes: ['conversation'],
   limit: 'other',
   summary: 'Offers search and answers to assistants as tools (Model Context Protocol)',
   description:
