@@ -1,4 +1,4 @@
-import { endpoints } from '@quarry/contract';
+import { type Endpoint, endpoints } from '@quarry/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -60,7 +60,7 @@ test.each(named)('a fault is named in own words: %s', (expected, schema, value) 
 /** The words of zod. */
 const FOREIGN = /invalid|expected|received|unrecognized|too (?:big|small)|discriminator/i;
 
-const bodies = Object.values(endpoints).flatMap((endpoint) => {
+const bodies = Object.values<Endpoint>(endpoints).flatMap((endpoint) => {
   const schemas = [endpoint.body, endpoint.lines].filter((schema) => schema !== undefined);
   return schemas.map((schema) => [endpoint.name, schema] as const);
 });

@@ -1,12 +1,42 @@
-import type { z } from 'zod';
+/** The fields of the issues of zod, each of which has some of them. */
+interface Issue {
+  readonly code?: string;
+  readonly input?: unknown;
+  readonly expected: string;
+  readonly values: readonly unknown[];
+  readonly origin: string;
+  readonly minimum: number | bigint;
+  readonly maximum: number | bigint;
+  readonly exact?: boolean;
+  readonly inclusive?: boolean;
+  readonly divisor: number;
+  readonly format: string;
+  readonly pattern?: string;
+  readonly prefix?: string;
+  readonly suffix?: string;
+  readonly includes?: string;
+  readonly keys: readonly string[];
+  /** Those of an invalid name. */
+  readonly issues: readonly InnerIssue[];
+  /** Those of each alternative. */
+  readonly errors: readonly (readonly InnerIssue[])[];
+  /** The values of the field that chooses an alternative. */
+  readonly options?: readonly unknown[];
+  readonly discriminator?: string;
+}
 
-type Issue = z.core.$ZodRawIssue;
+interface InnerIssue {
+  readonly code?: string;
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
 
 /**
  * What is wrong with a value, in words that follow its path: `scopes is required: a list`. Given to zod with each reading, for
  * issues whose schema has no words of its own: those of the library name its types, and not what to do.
  */
-export function issueMessage(issue: Issue): string {
+export function issueMessage(raw: { readonly code?: string }): string {
+  const issue = raw as Issue; // each case reads the fields that issues of its code have
   switch (issue.code) {
     case 'invalid_type':
       return isMissing(issue.input)
@@ -65,21 +95,19 @@ function choice(values: readonly unknown[]): string {
   return names.length === 1 ? (names[0] ?? '') : `one of ${names.join(', ')}`;
 }
 
-function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): string {
-  const { origin, minimum, exact } = issue;
+function tooSmall({ origin, minimum, exact, inclusive }: Issue): string {
   const unit = unitOf(origin, minimum);
   if (unit === null) {
-    return `must be ${issue.inclusive === false ? 'greater than' : 'at least'} ${written(minimum)}`;
+    return `must be ${inclusive === false ? 'greater than' : 'at least'} ${written(minimum)}`;
   }
   if (minimum === 1 && !exact) return 'must not be empty';
   return `must have ${exact ? 'exactly' : 'at least'} ${written(minimum)} ${unit}`;
 }
 
-function tooBig(issue: Extract<Issue, { code: 'too_big' }>): string {
-  const { origin, maximum, exact } = issue;
+function tooBig({ origin, maximum, exact, inclusive }: Issue): string {
   const unit = unitOf(origin, maximum);
   if (unit === null) {
-    return `must be ${issue.inclusive === false ? 'less than' : 'at most'} ${written(maximum)}`;
+    return `must be ${inclusive === false ? 'less than' : 'at most'} ${written(maximum)}`;
   }
   return `must have ${exact ? 'exactly' : 'at most'} ${written(maximum)} ${unit}`;
 }
@@ -110,14 +138,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   base64url: 'base64url',
 };
 
-function nameOfFormat(issue: Extract<Issue, { code: 'invalid_format' }>): string {
-  const { format, pattern, prefix, suffix, includes } = issue as {
-    readonly format: string;
-    readonly pattern?: string;
-    readonly prefix?: string;
-    readonly suffix?: string;
-    readonly includes?: string;
-  };
+function nameOfFormat({ format, pattern, prefix, suffix, includes }: Issue): string {
   if (format === 'starts_with') return `a text that begins with ${prefix}`;
   if (format === 'ends_with') return `a text that ends with ${suffix}`;
   if (format === 'includes') return `a text that contains ${includes}`;
@@ -126,13 +147,7 @@ function nameOfFormat(issue: Extract<Issue, { code: 'invalid_format' }>): string
 
 const MUST_BE = 'must be ';
 
-function noneOfUnion(issue: Extract<Issue, { code: 'invalid_union' }>): string {
-  const { errors, options, discriminator, input } = issue as {
-    readonly errors: readonly (readonly z.core.$ZodIssue[])[];
-    readonly options?: readonly unknown[];
-    readonly discriminator?: string;
-    readonly input?: unknown;
-  };
+function noneOfUnion({ errors, options, discriminator, input }: Issue): string {
   if (options !== undefined && discriminator !== undefined) {
     const isAbsent = typeof input === 'object' && input !== null && !(discriminator in input);
     return `${isAbsent ? 'is required:' : 'must be'} ${choice(options)}`;
@@ -151,6 +166,6 @@ function noneOfUnion(issue: Extract<Issue, { code: 'invalid_union' }>): string {
   return isMissing(input) ? `is required: ${listed}` : `must be ${listed}`;
 }
 
-function isWithin({ path, code }: z.core.$ZodIssue): boolean {
+function isWithin({ path, code }: InnerIssue): boolean {
   return path.length > 0 || (code !== 'invalid_type' && code !== 'invalid_value');
 }

@@ -4,7 +4,7 @@ import { countedAddress } from '../../access/limits/limits.ts';
 import type { IncomingFile, IncomingFiles } from '../../ingest/uploads/incoming-files.ts';
 import type { Metrics } from '../../operations/metrics/metrics.ts';
 import { Problem } from '../../runtime/problem.ts';
-import { decodeBody, requireUtf8 } from './decode-body.ts';
+import { decodeBody, requireUtf8 } from '../bodies/decode-body.ts';
 import type { Exchange } from './exchange.ts';
 import type { LoadShedder } from './load-shedding.ts';
 import { crowded, slowBody, stopping } from './unfinished-problems.ts';
