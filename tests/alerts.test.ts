@@ -70,7 +70,10 @@ test('through kill -9 in the middle of storing, every new match is reported, and
     [...events.values()].flatMap(({ data }) => data.results.map(({ title }) => title));
   await eventually(() => reported().length >= stored.length, 30_000);
   expect(reported().toSorted()).toEqual(stored.toSorted());
-  for (const { data } of events.values()) expect(data.alert).toMatchObject({ id, query: 'boat' });
+  for (const { data } of events.values()) {
+    expect(data.alert).toMatchObject({ id, query: 'boat' });
+    for (const result of data.results) expect(result.documentUrl).toBe(`/d/${result.id}`);
+  }
 }, 180_000);
 
 test.each([

@@ -19,6 +19,13 @@ export function utcTime() {
   return dateOrTime().transform((text) => new Date(withZone(text)).toISOString());
 }
 
+/** Like {@link utcTime}, but a date becomes its last moment, so that what ends on a day is good on all of it. */
+export function utcEnd() {
+  return dateOrTime().transform((text) =>
+    new Date(isDate(text) ? `${text}T23:59:59.999Z` : withZone(text)).toISOString(),
+  );
+}
+
 /** JavaScript turns 31 February into a day in March: a date exists only if it is unchanged by a round trip. */
 function isRealDateOrTime(text: string): boolean {
   const day = text.slice(0, 10);
@@ -28,7 +35,9 @@ function isRealDateOrTime(text: string): boolean {
 }
 
 function withZone(text: string): string {
-  return text.length === 'YYYY-MM-DD'.length || /Z$|[+-]\d{2}:\d{2}$/.test(text)
-    ? text
-    : `${text}Z`;
+  return isDate(text) || /Z$|[+-]\d{2}:\d{2}$/.test(text) ? text : `${text}Z`;
+}
+
+function isDate(text: string): boolean {
+  return text.length === 'YYYY-MM-DD'.length;
 }

@@ -23,13 +23,13 @@ export interface Endpoint {
   readonly scope: Scope | null;
   /** Scopes that a key needs besides {@link scope}, all of them. */
   readonly alsoScopes?: readonly Scope[];
-  /** An alternative to {@link scope}, if the route shows and changes only what belongs to the given scope. */
-  readonly orScope?: Scope;
+  /** Alternatives to {@link scope}, if the route shows and changes only what belongs to each of them. */
+  readonly orScopes?: readonly Scope[];
   /** Whether a key with any one scope may call it: it shows nothing of the content. */
   readonly acceptsAnyScope?: true;
   /**
-   * The scope that a page's session needs instead of {@link scope}: a person may open the documents they found, while a
-   * program that searches on behalf of others may not pass them on.
+   * The scope that a page's session needs instead of {@link scope}: a person may open the originals of what they found, while a
+   * program that searches on behalf of others may not pass them on. An original may hold more than its text.
    */
   readonly sessionScope?: Scope;
   /**
@@ -126,9 +126,9 @@ export function defineEndpoint<const Definition extends Endpoint>(
 }
 
 /** The scopes of which a key needs any one; empty for a public endpoint. */
-export function scopesOf({ scope, orScope, acceptsAnyScope }: Endpoint): Scope[] {
+export function scopesOf({ scope, orScopes = [], acceptsAnyScope }: Endpoint): Scope[] {
   if (acceptsAnyScope) return [...allScopes];
-  return [scope, orScope].filter((one) => one !== null && one !== undefined);
+  return scope === null ? [] : [scope, ...orScopes];
 }
 
 /** Routes with these scopes read documents, or what is made of them. */

@@ -29,6 +29,7 @@ export {
   MAX_GATE_QUERY_CHARACTERS,
 } from './endpoints/jobs.ts';
 export { keySchema, keyWithSecretSchema } from './endpoints/keys.ts';
+export { MCP_INSTRUCTIONS } from './endpoints/mcp.ts';
 export { CHAT_MODEL } from './endpoints/models.ts';
 export { invitationSchema, listedSessionSchema } from './endpoints/people.ts';
 export {

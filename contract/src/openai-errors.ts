@@ -1,8 +1,11 @@
 import { z } from 'zod';
 
-/** Whether an address is one of OpenAI's interface, where every error has OpenAI's form, also those of unknown addresses below it. */
+/**
+ * Whether an address is one of OpenAI's interface, where every error has OpenAI's form: all below `/v1` but health, also addresses
+ * that Quarry does not have.
+ */
 export function speaksOpenAi(path: string): boolean {
-  return /^\/v1\/(?:chat|models|embeddings)(?:[/?]|$)/.test(path);
+  return /^\/v1(?!\/health(?:[/?]|$))(?:[/?]|$)/.test(path);
 }
 
 /** An error in the form of OpenAI. */

@@ -95,7 +95,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
     ...(endpoint.scope === null || endpoint.acceptsAnyScope ? {} : { 'x-scope': endpoint.scope }),
     ...(endpoint.alsoScopes === undefined ? {} : { 'x-also-scopes': [...endpoint.alsoScopes] }),
     ...(endpoint.acceptsAnyScope ? { 'x-any-scope': true } : {}),
-    ...(endpoint.orScope === undefined ? {} : { 'x-or-scope': endpoint.orScope }),
+    ...(endpoint.orScopes === undefined ? {} : { 'x-or-scopes': [...endpoint.orScopes] }),
     requestParams: {
       ...(params === undefined ? {} : { path: params }),
       ...(query === undefined ? {} : { query }),

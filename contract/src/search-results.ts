@@ -56,7 +56,8 @@ export const searchResultSchema = z
         'The canonical address; a `file:` URL for a file, empty for a document pushed without one.',
     }),
     documentUrl: z.string().nullable().meta({
-      description: 'For a file: the path on this server that serves its bytes.',
+      description:
+        'For a file: the path on this server that serves its bytes, to keys with the scope `sources` and to people. Its text is at `GET /api/documents/{id}`.',
     }),
     displayUrl: z.string().meta({ description: 'The address as a person reads it.' }),
     snippet: z.string().meta({ description: 'Plain text around the words that matched.' }),

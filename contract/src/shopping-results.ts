@@ -29,7 +29,8 @@ export const shoppingResultSchema = z
       description: 'The canonical address; empty for a document pushed without one.',
     }),
     documentUrl: z.string().nullable().meta({
-      description: 'For a file: the path on this server that serves its bytes.',
+      description:
+        'For a file: the path on this server that serves its bytes, to keys with the scope `sources` and to people. Its text is at `GET /api/documents/{id}`.',
     }),
     source: z.string().meta({ description: 'The id of the source.' }),
     sourceName: z.string().nullable().meta({

@@ -47,7 +47,7 @@ test.each([
 
 test('what searches or asks is no administration, whichever scope does in its place', () => {
   expect(isAdministration({ scope: 'search' })).toBe(false);
-  expect(isAdministration({ scope: 'sources', orScope: 'search' })).toBe(false);
+  expect(isAdministration({ scope: 'sources', orScopes: ['search'] })).toBe(false);
   expect(isAdministration({ scope: 'keys' })).toBe(true);
   expect(isAdministration({ scope: null })).toBe(false);
 });

@@ -5,7 +5,7 @@ import type { SwitchablePart } from './vocabulary.ts';
 interface SwitchableEndpoint {
   readonly path: string;
   readonly scope: Scope | null;
-  readonly orScope?: Scope;
+  readonly orScopes?: readonly Scope[];
   readonly ingests?: true;
 }
 
@@ -33,7 +33,10 @@ export function switchablePartsOf({ path, scope, ingests }: SwitchableEndpoint):
 }
 
 /** Whether an endpoint administers the server, rather than searches or answers: it stays on for callers with the scope `settings`. */
-export function isAdministration({ scope, orScope }: Omit<SwitchableEndpoint, 'path'>): boolean {
-  const needed = [scope, orScope].filter((one) => one !== null && one !== undefined);
+export function isAdministration({
+  scope,
+  orScopes = [],
+}: Omit<SwitchableEndpoint, 'path'>): boolean {
+  const needed = scope === null ? [] : [scope, ...orScopes];
   return needed.length > 0 && !needed.some((one) => readingScopes.includes(one));
 }

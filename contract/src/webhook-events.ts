@@ -42,8 +42,11 @@ export const alertResultSchema = z
     id: text,
     type: text,
     title: text,
-    url: text,
-    documentUrl: text.nullable().meta({ description: 'Its page in Quarry.' }),
+    url: text.meta({ description: 'Its own address; empty for a pushed document without one.' }),
+    documentUrl: text.nullable().meta({
+      description:
+        'Its page in Quarry, `/d/{id}`: a path on this server. `null`, or the path of its file, only in matches that older versions stored.',
+    }),
     snippet: text.meta({ description: 'Plain text.' }),
   })
   .meta({ id: 'AlertResult' });

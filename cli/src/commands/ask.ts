@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Client } from '@quarry/client';
@@ -134,6 +135,11 @@ async function readDocument(path: string): Promise<string> {
   }
   if (bytes.includes(0)) {
     throw new CommandFailure(`${path} is not a text. \`quarry add\` reads other formats.`);
+  }
+  if (!isUtf8(bytes)) {
+    throw new CommandFailure(
+      `${path} is not UTF-8. Convert it, or index it with \`quarry add\`, which reads other encodings.`,
+    );
   }
   return bytes.toString('utf8').trim();
 }

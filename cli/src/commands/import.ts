@@ -5,6 +5,7 @@ import {
   exitCodes,
   jsonOption,
 } from '../command.ts';
+import { ExportCompleteness } from '../export-completeness.ts';
 import { formatCount, formatNoun } from '../format.ts';
 import { type ImportedLine, importLines } from '../import-lines.ts';
 import { openLines } from '../open-lines.ts';
@@ -26,10 +27,16 @@ export const importCommand: Command = {
       isOptional: true,
     },
   ],
-  options: { json: jsonOption },
+  options: {
+    partial: {
+      description: 'The file is a part of an export: lines that are missing are no failure.',
+    },
+    json: jsonOption,
+  },
   examples: [
     { line: 'quarry import all.ndjson', meaning: 'Existing documents are skipped.' },
     { line: 'quarry import', meaning: 'From standard input, in a pipe.' },
+    { line: 'quarry import some.ndjson --partial', meaning: 'Some lines of an export.' },
   ],
   run: runImport,
 };
@@ -41,8 +48,10 @@ async function runImport(input: CommandInput, context: CommandContext): Promise<
   const counts = new Map<string, number>();
   const sources: string[] = [];
   const shown: ImportedLine[] = [];
-  for await (const results of importLines(client, readLines(chunks))) {
+  const completeness = new ExportCompleteness();
+  for await (const results of importLines(client, completeness.watch(readLines(chunks)))) {
     for (const result of results) {
+      completeness.add(result);
       counts.set(result.status, (counts.get(result.status) ?? 0) + 1);
       if (result.kind === 'source' && result.status === 'created') sources.push(result.id ?? '');
       const isShown = result.status === 'invalid' || (isSource(result) && hasReason(result));
@@ -52,8 +61,9 @@ async function runImport(input: CommandInput, context: CommandContext): Promise<
   }
   terminal.update('');
   const badCount = counts.get('invalid') ?? 0;
+  const missing = input.flags.has('partial') ? [] : completeness.faults();
   if (input.flags.has('json')) {
-    terminal.print(printableJson({ counts: Object.fromEntries(counts), sources, shown }));
+    terminal.print(printableJson({ counts: Object.fromEntries(counts), sources, shown, missing }));
   } else {
     terminal.print(countsLine(counts));
     for (const line of shown) terminal.say(printable(lineText(line)));
@@ -62,8 +72,18 @@ async function runImport(input: CommandInput, context: CommandContext): Promise<
       const names = sources.join(', ');
       terminal.say(printable(`New, and paused where there is a place to read: ${names}.`));
     }
+    for (const line of incompleteLines(missing)) terminal.say(printable(line));
   }
-  return badCount === 0 ? exitCodes.ok : exitCodes.failed;
+  return badCount === 0 && missing.length === 0 ? exitCodes.ok : exitCodes.failed;
+}
+
+function incompleteLines(missing: readonly string[]): readonly string[] {
+  if (missing.length === 0) return [];
+  return [
+    'The file is incomplete. What it has was imported; the rest is missing:',
+    ...missing.map((fault) => `  ${fault}`),
+    'Export again and import the new file, or give --partial if only a part was meant.',
+  ];
 }
 
 function isSource({ kind }: ImportedLine): boolean {

@@ -1,3 +1,4 @@
+import { MCP_INSTRUCTIONS } from '@quarry/contract';
 import { expect, test } from 'vitest';
 import { runCommandLine } from '../run-command-line.ts';
 import { type TestingAnswer, testingContext } from '../testing-context.ts';
@@ -47,7 +48,9 @@ test('a call is passed on with its input, and its progress and result come back'
       sent({ jsonrpc: '2.0', id: 1, result });
     return new Response(events, { headers: { 'content-type': 'text/event-stream' } });
   });
-  expect(hello).toMatchObject({ result: { serverInfo: { name: 'quarry' } } });
+  expect(hello).toMatchObject({
+    result: { serverInfo: { name: 'quarry' }, instructions: MCP_INSTRUCTIONS },
+  });
   expect(progress).toMatchObject({ method: 'notifications/progress', params });
   expect(answer).toMatchObject({ id: 7, result });
   expect(passed).toMatchObject({

@@ -2,7 +2,7 @@ import { Readable, Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { CallToolResult, ListToolsResult, ServerContext } from '@modelcontextprotocol/server';
 import type { Client } from '@quarry/client';
-import { API_VERSION, endpoints } from '@quarry/contract';
+import { API_VERSION, endpoints, MCP_INSTRUCTIONS } from '@quarry/contract';
 import type { Command, CommandContext, CommandInput } from '../command.ts';
 import { explainFailure } from '../explain-failure.ts';
 
@@ -35,7 +35,7 @@ async function serveAssistant(_input: CommandInput, context: CommandContext): Pr
   function createServer() {
     const server = new Server(
       { name: 'quarry', title: 'Quarry', version: API_VERSION },
-      { capabilities: { tools: {} } },
+      { capabilities: { tools: {} }, instructions: MCP_INSTRUCTIONS },
     );
     // The server's own answers have the form that the protocol gives them.
     server.setRequestHandler(

@@ -14,7 +14,8 @@ const answerSourceKinds = ['document', 'pasted', 'card'] as const;
 const answerEndReasons = ['complete', 'timeout', 'error'] as const;
 
 const documentUrlSchema = z.string().nullable().meta({
-  description: 'For a file: the path on this server that serves its bytes.',
+  description:
+    'For a file: the path on this server that serves its bytes, to keys with the scope `sources` and to people. Its text is at `GET /api/documents/{id}`.',
 });
 
 /** What an answer claims to be. */

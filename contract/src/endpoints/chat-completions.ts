@@ -47,13 +47,18 @@ interface MessageFault {
   readonly message: string;
 }
 
+/** Each fault once: not also what follows from it. */
 function messageFaults(all: readonly ChatMessage[]): MessageFault[] {
+  if (all.length === 0) return [];
   const faults = all.flatMap((one, index) => faultsOfMessage(one, index));
   const last = all.findLastIndex(({ role }) => role !== 'system' && role !== 'developer');
   if (all[last]?.role !== 'user') {
     const path = [Math.max(0, last), 'role'];
     faults.push({ path, message: 'must be user in the last message besides those of system' });
-  } else if (chatText(all[last].content).trim() === '') {
+  } else if (
+    chatText(all[last].content).trim() === '' &&
+    !faults.some(({ path }) => path[0] === last)
+  ) {
     faults.push({ path: [last, 'content'], message: 'must not be empty' });
   }
   return faults;

@@ -18,7 +18,8 @@ export const documentShape = {
   id: z.string(),
   url: z.string(),
   documentUrl: z.string().nullable().meta({
-    description: 'For a file: the path on this server that serves its bytes.',
+    description:
+      'For a file: the path on this server that serves its bytes, to keys with the scope `sources` and to people.',
   }),
   title: z.string(),
   type: z.enum(documentTypes),
@@ -126,12 +127,12 @@ export const getDocumentEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/documents/{id}',
   tag: 'Content',
-  scope: 'sources',
-  sessionScope: 'search',
+  scope: 'search',
+  orScopes: ['conversation', 'sources'],
   limit: 'other',
   summary: 'Shows one document with its text',
   description:
-    'The page uses it to open citations at the cited words: its session needs only the scope `search`.',
+    'What a key finds or is quoted, it may read: the `start` and `end` of quotes and passages are positions in this `text`. `GET /api/documents/{id}/reading` has the same text in blocks, its original `GET /api/documents/{id}/file`.',
   params: documentParams,
   query: pushSourceQuery,
   status: 200,
@@ -151,7 +152,7 @@ export const getDocumentFileEndpoint = defineEndpoint({
   limit: 'other',
   summary: 'Serves the current bytes of a document from a folder',
   description:
-    'Only files of folders have bytes. A browser shows formats that it supports, always in a sandbox without scripts, forms or an origin, which a page of this server may frame; everything else is a download. The page uses it to open originals: its session needs only the scope `search`.',
+    'Only files of folders have bytes. A browser shows formats that it supports, always in a sandbox without scripts, forms or an origin, which a page of this server may frame; everything else is a download. Keys need the scope `sources`, since an original may hold more than its text, such as comments and earlier versions; the text is at `GET /api/documents/{id}`, and people open both at `/d/{id}`. The page uses it to open originals: its session needs only the scope `search`.',
   params: z.strictObject({ id: idParameter('document') }),
   query: z.strictObject({
     download: booleanParameter({

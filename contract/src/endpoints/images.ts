@@ -126,7 +126,7 @@ export const thumbnailEndpoint = defineEndpoint({
   path: '/api/images/{id}/thumbnail',
   tag: 'Search',
   scope: 'search',
-  orScope: 'images',
+  orScopes: ['images'],
   limit: 'other',
   summary: 'Serves the thumbnail of a document',
   description:

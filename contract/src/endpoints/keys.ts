@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { utcEnd } from '../date-or-time.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { idParameter } from '../parameters.ts';
 import { noControlCharacters } from '../patterns.ts';
@@ -105,7 +106,14 @@ export const createKeyEndpoint = defineEndpoint({
         .regex(noControlCharacters, { error: 'must not hold control characters' }),
       environment: z.enum(['live', 'test']).default('live'),
       scopes: z.array(z.enum(allScopes)).min(1),
-      expiresAt: z.iso.datetime({ offset: true }).nullable().default(null),
+      expiresAt: utcEnd()
+        .nullable()
+        .default(null)
+        .meta({
+          description:
+            'A time, or a date, which means the end of that day in UTC. `null`: it does not expire.',
+          examples: ['2027-01-31', '2027-01-31T12:00:00Z'],
+        }),
       allowedIps: z.array(z.string().min(1).max(64)).max(100).default([]),
       allowedOrigins: z
         .array(z.string().min(1).max(300))

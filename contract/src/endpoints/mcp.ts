@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
 
+/** What an assistant is told of the server as it connects, by either transport. */
+export const MCP_INSTRUCTIONS =
+  'This server searches content that its owner indexed. Search before you answer questions about that content, and cite the addresses of what you used.';
+
 /** A request, notification or answer of JSON-RPC 2.0; the Model Context Protocol says what is in it. */
 const messageSchema = z.looseObject({ jsonrpc: z.literal('2.0') }).meta({
   id: 'McpMessage',
@@ -14,7 +18,7 @@ export const mcpEndpoint = defineEndpoint({
   path: '/mcp',
   tag: 'Answers',
   scope: 'search',
-  orScope: 'conversation',
+  orScopes: ['conversation'],
   limit: 'other',
   summary: 'Offers search and answers to assistants as tools (Model Context Protocol)',
   description:

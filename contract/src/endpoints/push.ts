@@ -208,7 +208,8 @@ export const putDocumentEndpoint = defineEndpoint({
   scope: 'sources',
   limit: 'other',
   summary: 'Writes one pushed document, under your own id',
-  description: 'It is searchable when the response arrives: 201 if it is new, otherwise 200.',
+  description:
+    'It is searchable when the response arrives: 201 if it is new, otherwise 200. The public id of a pushed document, as results have it, replaces that document; that of a document which was read from a place is refused (409). Any other id is your own id, of an existing or a new document.',
   params: documentParams,
   query: pushSourceQuery,
   body: pushedDocumentBodySchema,

@@ -88,7 +88,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const post = (payload: string, headers: Record<string, string> = {}) =>
+const post = (payload: string | Buffer, headers: Record<string, string> = {}) =>
   server.inject({
     method: 'POST',
     url: '/echo/a',
@@ -144,6 +144,26 @@ describe('bodies', () => {
     '%s is refused with what is wrong with the body',
     async (payload) => {
       expect((await post(payload)).json().detail).toMatch(/^The body is not JSON/);
+    },
+  );
+
+  test.each(['application/json', 'application/json; charset=utf-8'])(
+    'bytes that are not UTF-8 are refused, not replaced (%s)',
+    async (type) => {
+      const payload = Buffer.from('{"text":"caf\xe9"}', 'latin1');
+      const response = await post(payload, { 'content-type': type });
+      expectProblem(response, 400, 'ERR_BODY_INVALID');
+      expect(response.json().detail).toMatch(/^The body is not UTF-8/);
+    },
+  );
+
+  test.each(['iso-8859-1', 'utf-16', 'UTF-16LE', '"windows-1252"'])(
+    'charset=%s is ERR_UNSUPPORTED_MEDIA_TYPE',
+    async (charset) => {
+      const type = `application/json; charset=${charset}`;
+      const response = await post('{"text":"x"}', { 'content-type': type });
+      expectProblem(response, 415, 'ERR_UNSUPPORTED_MEDIA_TYPE');
+      expect(response.json().detail).toContain('UTF-8');
     },
   );
 

@@ -5,7 +5,7 @@ import { isInForce } from '../access/keys/key-secret.ts';
 import { restrictionOf, type VisibilityOfSources } from '../access/keys/restriction-of.ts';
 import type { PeopleRecords } from '../access/people/person-record.ts';
 import { principalsOf } from '../access/sessions/principals-of.ts';
-import { documentUrl } from '../api/bodies/document-body.ts';
+import { documentPage } from '../api/bodies/document-body.ts';
 import { readFoundPage } from '../api/bodies/operating/read-found-page.ts';
 import { sessionScopes } from '../api/pipeline/session-scopes.ts';
 import type { DocumentCatalogue } from '../documents/document-store.ts';
@@ -225,8 +225,7 @@ function sourcesOf(
       const document = sources.has(id) ? null : documents.byId(id);
       if (document === null) continue; // or deleted in this moment
       const { type } = document;
-      const page = documentUrl(document);
-      sources.set(id, { id, type, title, url, documentUrl: page, snippet: text });
+      sources.set(id, { id, type, title, url, documentUrl: documentPage(id), snippet: text });
     }
   }
   return [...sources.values()];

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { rulesSchema } from '@quarry/contract';
 import type { DocumentCatalogue } from '../documents/document-store.ts';
 import { systemClock } from '../runtime/clock.ts';
+import { issueMessage } from '../runtime/issue-message.ts';
 import type { Log } from '../runtime/log.ts';
 import { systemTimers } from '../runtime/timers.ts';
 import type { RulesShape } from '../search/rules/read-rules-text.ts';
@@ -39,7 +40,7 @@ function placeOf(rulesFile: string): RulesFilePlace {
 
 /** The form of rules is the contract's, for the file as for the API. */
 export const rulesShape: RulesShape = (value) => {
-  const reading = rulesSchema.safeParse(value);
+  const reading = rulesSchema.safeParse(value, { error: issueMessage });
   if (reading.success) return { rules: reading.data };
   return {
     faults: reading.error.issues.flatMap((issue) => {

@@ -14,6 +14,7 @@ import type { IndexWriter } from './index-writer.ts';
 import type { JobNotice } from './jobs/job.ts';
 import type { ProgressTracker } from './progress-tracker.ts';
 import { stateWithRows } from './rows/known-rows.ts';
+import { attributeColumns } from './rows/product-rows.ts';
 import type { RowPlace } from './rows/row-place.ts';
 import { removeRows, writeRows } from './rows/write-rows.ts';
 
@@ -160,7 +161,7 @@ export class OriginalReader {
   ): Promise<readonly DocumentInput[]> {
     const { attributes, progress } = this.#options;
     await turn.begun;
-    for (const { tables } of files) await learnAttributes(columnsOf(tables), attributes);
+    for (const rows of files) await learnAttributes(columnsOf(rows), attributes);
     const { inputs: typed, notices } = await typeDocuments(inputs, attributes);
     turn.end();
     for (const notice of notices) progress.note(notice);
@@ -302,12 +303,12 @@ interface FoundRows {
   readonly place: RowPlace;
 }
 
-function columnsOf(tables: FileRows) {
-  return tables.flatMap(({ columns, name }) => [
-    ...columns.flatMap(({ label, name: attribute, type }) =>
-      type === null ? [] : [{ label, name: attribute, type }],
+function columnsOf({ tables, place }: FoundRows) {
+  return tables.flatMap((table) => [
+    ...attributeColumns(table, place.file.externalId).flatMap(({ label, name, type }) =>
+      type === null ? [] : [{ label, name, type }],
     ),
-    ...(name === '' ? [] : [{ label: 'sheet', type: 'string' as const }]),
+    ...(table.name === '' ? [] : [{ label: 'sheet', type: 'string' as const }]),
   ]);
 }
 

@@ -107,7 +107,7 @@ export function createKeys(services: KeysServices): Keys {
 
   async function get(id: string): Promise<KeyRecord> {
     const record = await records.byId(id);
-    if (record === null || record.revokedAt !== null) throw new Problem('ERR_NOT_FOUND');
+    if (record === null || record.revokedAt !== null) throw noSuchKey();
     return record;
   }
 
@@ -223,4 +223,9 @@ function reportStaleFile(cause: unknown): void {
   process.emitWarning(
     `The file of the owner's key holds its old secret until the next start: ${String(cause)}`,
   );
+}
+
+/** Also for a revoked key: the same for both. */
+function noSuchKey(): Problem {
+  return new Problem('ERR_NOT_FOUND', { detail: 'There is no such key, or it was revoked.' });
 }

@@ -35,6 +35,11 @@ export function documentUrl({
   return isFile ? `/api/documents/${id}/file` : null;
 }
 
+/** The path on this server of the page that shows a document. */
+export function documentPage(id: string): string {
+  return `/d/${id}`;
+}
+
 /** A document with its text; passages by code points, like all offsets in the API. */
 export function documentBody(
   document: StoredDocument,

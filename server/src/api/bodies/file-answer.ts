@@ -69,12 +69,17 @@ function rangeOf(
 
 async function openFile({ path, identity }: ServedFile) {
   const handle = await open(path).catch((cause: unknown) => {
-    throw new Problem('ERR_NOT_FOUND', { cause });
+    throw fileGone(cause);
   });
   const { dev, ino, size } = await handle.stat({ bigint: true });
   if (dev === identity.dev && ino === identity.ino) return { handle, size: Number(size) };
   await handle.close();
-  throw new Problem('ERR_NOT_FOUND');
+  throw fileGone();
+}
+
+/** It was there a moment ago. */
+function fileGone(cause?: unknown): Problem {
+  return new Problem('ERR_NOT_FOUND', { detail: 'The file was moved or removed.', cause });
 }
 
 /** The headers of a picture or video of others: shown as its own type, or a download of bytes of no type. */

@@ -5,6 +5,7 @@ import {
   pushLineSchema,
 } from '@quarry/contract';
 import type { PushOperation } from '../../documents/pushed-document.ts';
+import { issueMessage } from '../../runtime/issue-message.ts';
 import { type InputFault, Problem } from '../../runtime/problem.ts';
 import { inputFaults } from '../pipeline/input-faults.ts';
 import { factsFaults, pushedDocument } from './pushed-document.ts';
@@ -50,7 +51,7 @@ export function isBad(line: ReadLine): line is BadLine {
 function readLine({ line, value }: RawLine): ReadLine {
   if (value === undefined)
     return { line, id: null, faults: [{ path: '', message: 'is not JSON' }] };
-  const reading = pushLineSchema.safeParse(value);
+  const reading = pushLineSchema.safeParse(value, { error: issueMessage });
   if (!reading.success) return { line, id: idOf(value), faults: inputFaults(reading.error) };
   const faults = reading.data.delete ? [] : factsFaults(reading.data);
   if (faults.length > 0) return { line, id: reading.data.id, faults };

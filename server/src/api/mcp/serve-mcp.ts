@@ -3,15 +3,12 @@
  * a file, and this file hands messages to the library that speaks the protocol.
  */
 import type { McpServer, ServerContext } from '@modelcontextprotocol/server';
-import type { ProblemDocument } from '@quarry/contract';
+import { MCP_INSTRUCTIONS, type ProblemDocument } from '@quarry/contract';
 import type { RequestContext } from '../pipeline/route.ts';
 import type { McpTool } from './mcp-tool.ts';
 
 /** Answers one message of a client. */
 export type ServeMcp = (message: unknown, context: RequestContext) => Promise<Response>;
-
-const INSTRUCTIONS =
-  'This server searches content that its owner indexed. Search before you answer questions about that content, and cite the addresses of what you used.';
 
 /** A function that answers messages with `tools`, of which each caller has those that its scopes allow. */
 export function createServeMcp(tools: readonly McpTool[], version: string): ServeMcp {
@@ -21,7 +18,7 @@ export function createServeMcp(tools: readonly McpTool[], version: string): Serv
     const createServer = () => {
       const server = new McpServer(
         { name: 'quarry', title: 'Quarry', version },
-        { capabilities: { tools: { listChanged: false } }, instructions: INSTRUCTIONS },
+        { capabilities: { tools: { listChanged: false } }, instructions: MCP_INSTRUCTIONS },
       );
       for (const tool of tools) {
         if (context.caller?.scopes.has(tool.scope)) register(server, tool, context);

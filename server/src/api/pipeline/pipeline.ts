@@ -502,13 +502,19 @@ function refuseUnknown(app: FastifyInstance, { methodsAt }: StageServices): void
     if (allow.length === 0) {
       const { accept, 'accept-language': language } = headers;
       const page = unknownPage({ method, url, accept, language });
-      if (page === null) throw new Problem('ERR_NOT_FOUND');
+      if (page === null) throw new Problem('ERR_NOT_FOUND', speaksOpenAi(url) ? OPENAI_PART : {});
       reply.code(404).headers(framedPageHeaders()).send(page);
       return;
     }
     throw new Problem('ERR_METHOD_NOT_ALLOWED', { headers: { allow: allow.join(', ') } });
   });
 }
+
+/** For clients of OpenAI that call what Quarry does not have. */
+const OPENAI_PART = {
+  detail:
+    'Of the interface of OpenAI there are `POST /v1/chat/completions`, `GET /v1/models` and `POST /v1/embeddings`.',
+};
 
 /** A body may take half a minute to arrive: if its key or session ended meanwhile, the request must change nothing. */
 function requireStillAllowed(app: FastifyInstance): void {

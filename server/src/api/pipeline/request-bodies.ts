@@ -4,6 +4,7 @@ import { countedAddress } from '../../access/limits/limits.ts';
 import type { IncomingFile, IncomingFiles } from '../../ingest/uploads/incoming-files.ts';
 import type { Metrics } from '../../operations/metrics/metrics.ts';
 import { Problem } from '../../runtime/problem.ts';
+import { decodeBody, requireUtf8 } from '../bodies/decode-body.ts';
 import type { Exchange } from './exchange.ts';
 import type { LoadShedder } from './load-shedding.ts';
 import { crowded, slowBody, stopping } from './unfinished-problems.ts';
@@ -50,10 +51,12 @@ export class RequestBodies {
 
   /**
    * The body of a request, as text. Throws {@link AbortedUpload}, `FST_ERR_CTP_BODY_TOO_LARGE`, `ERR_TIMEOUT` for a body that
-   * takes too long, `ERR_RATE_LIMITED` if its client has too many unfinished requests, and `ERR_OVERLOADED` if there is no place for
-   * the request when the body has arrived.
+   * takes too long, `ERR_RATE_LIMITED` if its client has too many unfinished requests, `ERR_OVERLOADED` if there is no place for
+   * the request when the body has arrived, `ERR_UNSUPPORTED_MEDIA_TYPE` for another encoding than UTF-8, and `ERR_BODY_INVALID` for
+   * bytes that are not UTF-8.
    */
   async read({ raw, exchange, routeOptions }: FastifyRequest): Promise<string> {
+    requireUtf8(raw.headers['content-type']);
     const maxBytes = routeOptions.bodyLimit ?? Number.POSITIVE_INFINITY;
     const chunks: Buffer[] = [];
     await this.#receive(raw, exchange, {
@@ -62,7 +65,7 @@ export class RequestBodies {
         chunks.push(chunk);
       },
     });
-    return Buffer.concat(chunks).toString('utf8');
+    return decodeBody(Buffer.concat(chunks));
   }
 
   /**

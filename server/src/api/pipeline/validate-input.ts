@@ -1,5 +1,6 @@
 import { type Endpoint, listParameters, type ProblemCode } from '@quarry/contract';
 import type { z } from 'zod';
+import { issueMessage } from '../../runtime/issue-message.ts';
 import { type InputFault, Problem } from '../../runtime/problem.ts';
 import { FormText } from '../bodies/form-text.ts';
 import { NdjsonText } from '../bodies/ndjson-text.ts';
@@ -31,9 +32,11 @@ export function validateInput(endpoint: Endpoint, raw: RawInput): ValidInput {
   return { params, query, body: readBody(endpoint, raw.body) };
 }
 
+const OWN_WORDS = { error: issueMessage };
+
 function readParams(endpoint: Endpoint, params: unknown, faults: InputFault[]): unknown {
   if (endpoint.params === undefined) return {};
-  const reading = endpoint.params.safeParse(params);
+  const reading = endpoint.params.safeParse(params, OWN_WORDS);
   if (reading.success) return reading.data;
   faults.push(...inputFaults(reading.error));
   return {};
@@ -49,7 +52,7 @@ function readQuery(endpoint: Endpoint, { url, body }: RawInput, faults: InputFau
   const { known, unknown } = split(endpoint, values);
   faults.push(...(endpoint.ignoresUnknownQuery ? textFaults.filter(of(endpoint)) : textFaults));
   for (const name of unknown) faults.push(unknownParameterFault(name, endpoint));
-  const reading = endpoint.query?.safeParse(known);
+  const reading = endpoint.query?.safeParse(known, OWN_WORDS);
   if (reading === undefined) return {};
   if (reading.success) return reading.data;
   faults.push(...inputFaults(reading.error));
@@ -102,7 +105,7 @@ function readBody(endpoint: Endpoint, body: unknown): unknown {
   }
   if (body instanceof NdjsonText) throw new Problem('ERR_UNSUPPORTED_MEDIA_TYPE');
   if (endpoint.body === undefined) return undefined;
-  const reading = endpoint.body.safeParse(body);
+  const reading = endpoint.body.safeParse(body, OWN_WORDS);
   if (reading.success) return reading.data;
   throw new Problem(codeOf(reading.error, endpoint), { errors: inputFaults(reading.error) });
 }

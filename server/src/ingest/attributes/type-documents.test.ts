@@ -42,6 +42,36 @@ it('the first document decides the type of a new attribute, and the label is kep
   ]);
 });
 
+it('the source has the attributes of products, too', async () => {
+  const product = {
+    brand: 'Acme',
+    price: { amount: 5, currency: 'EUR' },
+    availability: 'in-stock',
+    attributes: { Material: 'oak' },
+  } as const;
+  const { learned } = await type(
+    [exampleDocument('a', { facts: { product } }), exampleDocument('b', { facts: { product } })],
+    { brand: 'string' },
+  );
+  expect(learned).toEqual([
+    {
+      price: { type: 'money', facet: true, sort: true },
+      inStock: { type: 'boolean', facet: true, sort: true },
+      material: { type: 'string', facet: true, sort: true },
+    },
+  ]);
+});
+
+it('the attributes of products leave room for others', async () => {
+  const inputs = Array.from({ length: 30 }, (_, at) => {
+    const names = Array.from({ length: 50 }, (_, n) => `p${at}x${n}`);
+    const attributes = Object.fromEntries(names.map((name) => [name, 'a']));
+    return exampleDocument(`d${at}`, { facts: { product: { attributes } } });
+  });
+  const { learned } = await type(inputs);
+  expect(Object.keys(learned[0] ?? {})).toHaveLength(500);
+});
+
 it('the type that a source has applies to texts and other values, whatever they look like', async () => {
   const known = { size: 'string', rank: 'number', due: 'date', tags: 'strings' } as const;
   const { attributes, notices, learned } = await type(

@@ -19,6 +19,7 @@ import {
   MAX_SOURCE_ATTRIBUTES,
   type SourceAttributes,
   sentences,
+  withAttributesOfProducts,
 } from '../sources/source-attributes.ts';
 import type { AttributeTypes } from './source-types.ts';
 
@@ -37,9 +38,13 @@ export async function typeDocuments(
   source: AttributeTypes,
 ): Promise<TypedDocuments> {
   const all = inputs.map((input) => ({ input, stated: statedByDocument(input) }));
-  const learned = learnedFrom(
-    all.map(({ stated }) => stated),
-    source.types,
+  const learned = withAttributesOfProducts(
+    learnedFrom(
+      all.map(({ stated }) => stated),
+      source.types,
+    ),
+    inputs.map(({ facts }) => facts?.product),
+    new Set(source.types.keys()),
   );
   if (Object.keys(learned).length > 0) await source.learn(learned);
   const notices: JobNotice[] = [];

@@ -4,6 +4,7 @@ import { unpackRows } from '../../extract/rows/packed-rows.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import {
   areProducts,
+  attributeColumns,
   type NoProduct,
   type ProductRow,
   ProductRows,
@@ -99,15 +100,18 @@ function productOf(
  * language of the file, which a few rows can change.
  */
 function shapeOf(
-  { columns, name }: RowTable,
-  { title, mediaType }: RowPlace,
+  table: RowTable,
+  { title, mediaType, file }: RowPlace,
   types: ReadonlyMap<string, AttributeType>,
 ): string {
-  const typed = columns.map(({ label, name: attribute, type, style }) => {
-    const known = type === null ? null : (types.get(attribute) ?? type);
+  // Fields of products have types of their own, whatever the source learned of them.
+  const attributes = new Set(attributeColumns(table, file.externalId));
+  const typed = table.columns.map((column) => {
+    const { label, name, type, style } = column;
+    const known = type !== null && attributes.has(column) ? (types.get(name) ?? type) : type;
     return [label, known, style?.decimalMark, style?.isDayFirst];
   });
-  return JSON.stringify([name, title, mediaType, typed]);
+  return JSON.stringify([table.name, title, mediaType, typed]);
 }
 
 /** Gives each row of a file a unique name. */

@@ -176,9 +176,32 @@ describe('goods', () => {
       sku: 'A1',
       weightKg: 8.5,
     });
+    // The source lists what can be filtered by: not the column of the stock, which is the field `inStock`.
+    const learned = Object.assign({}, ...folder.types.learned);
+    expect(learned).toMatchObject({
+      price: { type: 'money' },
+      brand: { type: 'string' },
+      inStock: { type: 'boolean' },
+      sku: { type: 'string' },
+      weightKg: { type: 'number' },
+    });
     // A row without a name is no product, and is kept as a row.
     expect(folder.documents().filter(({ type }) => type === 'file')).toHaveLength(2);
     expect(await folder.refresh()).toMatchObject({ unchanged: 4, changed: 0 });
+  });
+
+  it('give their source no attribute that no document has', async () => {
+    await folder.write(
+      'products.csv',
+      'Name,Price,Stock,Color\nOak chair,5 €,17,red\nElm chair,6 €,0,blue\n',
+    );
+    await folder.refresh();
+    const learned: object = Object.assign({}, ...folder.types.learned);
+    const [chair] = folder.documents().filter(({ type }) => type === 'product');
+    const attributes = Object.keys(attributesOfFacts(chair?.facts));
+    expect(attributes).toEqual(expect.arrayContaining(['price', 'inStock', 'color']));
+    expect(Object.keys(learned)).toEqual(expect.arrayContaining(attributes));
+    expect(learned).not.toHaveProperty('stock');
   });
 
   it.each([

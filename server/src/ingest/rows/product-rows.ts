@@ -71,6 +71,12 @@ export function areProducts({ name, columns }: RowTable, fileName: string): bool
   );
 }
 
+/** The columns that are attributes of the rows: of goods those that are no fields of a product. `fileName` as for {@link areProducts}. */
+export function attributeColumns(table: RowTable, fileName: string): RowTable['columns'] {
+  if (!areProducts(table, fileName)) return table.columns;
+  return table.columns.filter(({ label }) => !isField(label));
+}
+
 /** A complete product with the first of its rows. */
 export interface ProductRow {
   readonly row: FileRow;

@@ -43,6 +43,13 @@ test('the first value in a push decides the type, and later values of other type
   ]);
 });
 
+test('the attributes of a pushed product are attributes of its source', () => {
+  const { document } = put() as Extract<PushOperation, { kind: 'put' }>; // as it makes them
+  const facts = { product: { brand: 'Acme', price: { amount: 5, currency: 'EUR' } } };
+  const { learned } = readPushedAttributes([{ kind: 'put', document: { ...document, facts } }], {});
+  expect(learned).toEqual({ brand: defaultSetting('string'), price: defaultSetting('money') });
+});
+
 test('a push without attributes is returned unchanged', () => {
   const operations: PushOperation[] = [put(), { kind: 'delete', externalId: 'b' }];
   expect(readPushedAttributes(operations, {}).operations).toEqual(operations);

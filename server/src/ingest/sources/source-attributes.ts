@@ -1,5 +1,7 @@
-import type { AttributeType } from '../../attributes/attribute-value.ts';
+import { type AttributeType, typeOfValue } from '../../attributes/attribute-value.ts';
 import { readAttributes } from '../../attributes/read-attributes.ts';
+import { attributesOfFacts } from '../../documents/attributes-of-facts.ts';
+import type { ProductFacts } from '../../documents/document-facts.ts';
 import type { PushOperation } from '../../documents/pushed-document.ts';
 import type { InputFault } from '../../runtime/problem.ts';
 
@@ -41,6 +43,29 @@ export function unknownAttributes(
   const room = MAX_SOURCE_ATTRIBUTES - Object.keys(known).length;
   const unknown = Object.entries(learned).filter(([name]) => !Object.hasOwn(known, name));
   return Object.fromEntries(unknown.slice(0, Math.max(0, room)));
+}
+
+/** Half of what a source may have: pages of shops state properties of many names, and the rest stays for other fields. */
+const MAX_LEARNED_FROM_PRODUCTS = MAX_SOURCE_ATTRIBUTES / 2;
+
+/** `learned` and the attributes that documents have as products, so that a source lists all that can be filtered by. */
+export function withAttributesOfProducts(
+  learned: SourceAttributes,
+  products: readonly (ProductFacts | undefined)[],
+  known: ReadonlySet<string>,
+): SourceAttributes {
+  const all: Record<string, AttributeSetting> = { ...learned };
+  let room = MAX_LEARNED_FROM_PRODUCTS - known.size - Object.keys(all).length;
+  for (const product of products) {
+    if (room <= 0) break;
+    if (product === undefined) continue;
+    for (const [name, value] of Object.entries(attributesOfFacts({ product }))) {
+      if (room <= 0 || known.has(name) || Object.hasOwn(all, name)) continue;
+      all[name] = defaultSetting(typeOfValue(value));
+      room -= 1;
+    }
+  }
+  return all;
 }
 
 /** The changed attributes, complete, or the fault of the request. */
@@ -127,7 +152,14 @@ export function readPushedAttributes(
         : { ...document.facts, attributes: Object.fromEntries(kept) };
     return { kind: 'put', document: { ...document, facts } };
   });
-  return { operations: read, leftOut, learned };
+  const products = operations.map((operation) =>
+    operation.kind === 'put' ? operation.document.facts?.product : undefined,
+  );
+  return {
+    operations: read,
+    leftOut,
+    learned: withAttributesOfProducts(learned, products, new Set(Object.keys(known))),
+  };
 }
 
 /** Enough to correct a push. */

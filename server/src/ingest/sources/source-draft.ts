@@ -1,3 +1,4 @@
+import { issueMessage } from '../../runtime/issue-message.ts';
 import { type InputFault, Problem } from '../../runtime/problem.ts';
 import { splitSettings } from './common-settings.ts';
 import { parseSchedule } from './schedule.ts';
@@ -139,7 +140,7 @@ function readSettings(
 ): Checked<SourceSettings> {
   const { own, common, faults: commonFaults } = splitSettings(given);
   const { settings, unknownSecrets } = keepSecrets(own, previous, rules);
-  const parsed = rules.settings.safeParse(settings);
+  const parsed = rules.settings.safeParse(settings, { error: issueMessage });
   if (!parsed.success) {
     const faults = parsed.error.issues.flatMap((issue) => toFaults(issue, rules));
     return { value: {}, faults: [...faults, ...commonFaults] };

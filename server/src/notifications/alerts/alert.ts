@@ -54,6 +54,7 @@ export interface AlertResult {
   readonly type: string;
   readonly title: string;
   readonly url: string;
+  /** The path of its page; older versions stored `null`, or the path of its file. */
   readonly documentUrl: string | null;
   readonly snippet: string;
 }

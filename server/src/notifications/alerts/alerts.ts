@@ -74,7 +74,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     const owner = ownerOf(by);
     const alert = await records.get(id);
     if (alert?.owner.kind !== owner.kind || alert.owner.id !== owner.id) {
-      throw new Problem('ERR_NOT_FOUND');
+      throw new Problem('ERR_NOT_FOUND', { detail: 'You have no such alert.' });
     }
     return alert;
   }

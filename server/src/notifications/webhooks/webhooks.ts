@@ -53,7 +53,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   const { records, clock, refusalOf, onChange } = options;
   async function get(id: string): Promise<Webhook> {
     const webhook = await records.get(id);
-    if (webhook === null) throw new Problem('ERR_NOT_FOUND');
+    if (webhook === null) throw noSuch('webhook');
     return webhook;
   }
 
@@ -138,7 +138,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
 
     async redeliver(id, deliveryId) {
       const delivery = await records.delivery(id, deliveryId);
-      if (delivery === null) throw new Problem('ERR_NOT_FOUND');
+      if (delivery === null) throw noSuch('delivery');
       if (delivery.state === 'pending') {
         throw new Problem('ERR_CONFLICT', { detail: 'It is on its way already.' });
       }
@@ -171,4 +171,8 @@ export function newDelivery(
     lastError: null,
     body: bodyOf(kind, { data, at }),
   };
+}
+
+function noSuch(thing: 'webhook' | 'delivery'): Problem {
+  return new Problem('ERR_NOT_FOUND', { detail: `There is no such ${thing}.` });
 }

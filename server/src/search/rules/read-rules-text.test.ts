@@ -42,7 +42,7 @@ hides:
 `;
     expect(faults(text)).toEqual([
       [2, 5, 'pins.0.reason', 'is required: why is this rule there?'],
-      [5, 32, 'boosts.0.documents.types.1', expect.stringContaining('"page"')],
+      [5, 32, 'boosts.0.documents.types.1', expect.stringContaining('one of page, file')],
       [6, 13, 'boosts.0.factor', expect.stringContaining('10')],
       [8, 13, 'boosts.0.colour', 'is not known here'],
     ]);
@@ -50,7 +50,7 @@ hides:
 
   it.each<[string, string, unknown[]]>([
     ['is no YAML', 'pins: [\n  a: ]b', [2, expect.any(Number), '', expect.any(String)]],
-    ['is a list', '- a', [1, 1, '', expect.stringContaining('expected object')]],
+    ['is a list', '- a', [1, 1, '', expect.stringContaining('must be an object')]],
     [
       'selects no documents',
       'hides:\n  - documents: {}\n    reason: r',

@@ -90,6 +90,40 @@ describe('typed text is completed to', () => {
   });
 });
 
+describe('a typing error in a word that only texts have', () => {
+  let content: Awaited<ReturnType<typeof openSampleServices>>;
+  beforeAll(async () => {
+    const stories = Array.from({ length: 6 }, (_, at) => ({
+      title: `Story ${at}`,
+      text: `The boathouse of Kermorvan stands in the old harbour, from where ships sailed to Zanzibar (${at}).`,
+    }));
+    content = await openSampleServices(stories);
+  });
+  afterAll(() => content.close());
+
+  const suggested = (text: string) => suggest({ text, limit: 8, types: [] }, content);
+
+  test.each([
+    ['kermorvn', 'kermorvan'],
+    ['zanzibr', 'zanzibar'],
+    ['boathuse', 'boathouse'],
+    ['harbur', 'harbour'],
+    ['harbor', 'harbour'],
+    ['old harbuor', 'old harbour'],
+  ])('%s is corrected', async (typed, wanted) => {
+    const found = await suggested(typed);
+    expect(found.map(({ text }) => text.toLowerCase())).toContain(wanted);
+    expect(found.find(({ text }) => text.toLowerCase() === wanted)).toMatchObject({
+      kind: 'correction',
+      url: null,
+    });
+  });
+
+  test.each(['qwrtzpl', 'xylophone'])('%s, which is like no word, has none', async (typed) => {
+    expect(await suggested(typed)).toEqual([]);
+  });
+});
+
 describe('any typed text', () => {
   const typed = fc.oneof(
     fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }),

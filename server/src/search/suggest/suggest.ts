@@ -8,6 +8,7 @@ import type { SearchServices } from '../search-services.ts';
 import { continuedWords } from './continue-words.ts';
 import { correctTyped } from './correct-typed.ts';
 import { highlightRest } from './highlight-rest.ts';
+import { inOtherForm } from './other-form.ts';
 import { type SuggestServices, visibleWord } from './visible-words.ts';
 
 // One character is enough: suggestions begin with the first key.
@@ -18,7 +19,8 @@ const MAX_WORDS = 8;
 /**
  * The completions of a typed text: titles and names of files that begin with it, have a word that does, or have all of its
  * words in any order; headings and frequent phrases; and the text with its last word completed with words and identifiers of
- * the content. If there are few, completions of the corrected text as well.
+ * the content. If there are few, completions of the corrected text as well; if there is none, also the corrected text itself, or the
+ * last word in another form (`harbour` for `harbor`).
  *
  * All suggestions occur in a document that the caller may see. Rejects with `ERR_QUERY_REQUIRED`, `ERR_QUERY_TOO_LONG`,
  * `ERR_PARAM_INVALID`.
@@ -42,7 +44,13 @@ function suggestFor(
   const words = types.length > 0 ? [] : continuedWords(text, limit, safety, services);
   const suggestions = inTurns(completions, words, limit);
   if (suggestions.length >= limit) return suggestions;
-  return distinct([...suggestions, ...corrected(request, text, services)]).slice(0, limit);
+  const foundNothing = suggestions.length === 0;
+  const instead =
+    correctTyped(text, services.index, { foundNothing }) ??
+    (foundNothing ? inOtherForm(text, safety, services) : null);
+  if (instead === null) return suggestions;
+  const better = corrected(instead, request, { ...services, hasWords: foundNothing });
+  return distinct([...suggestions, ...better]).slice(0, limit);
 }
 
 /** Completions beside search results, as texts to search for: only those that continue the words as typed. */
@@ -129,20 +137,36 @@ function hasRules(text: string, { rules }: SuggestServices): boolean {
   return rules !== undefined && rules.book.forQuery(text, 'relevance') !== null;
 }
 
+/**
+ * The completions of a corrected text. `hasWords`: also the text itself and other words that continue it, if documents have them; only
+ * where nothing else is suggested, since this reads documents.
+ */
 function corrected(
-  request: SuggestionRequest,
   text: string,
+  request: SuggestionRequest,
+  services: SuggestServices & { readonly hasWords: boolean },
+): Suggestion[] {
+  const { limit, safety, types } = request;
+  const presented = { ...request, hasAddresses: true };
+  const completions = services.index.complete(text, limit, safety);
+  const words =
+    services.hasWords && types.length === 0
+      ? [...itself(text, safety, services), ...continuedWords(text, limit, safety, services)]
+      : [];
+  const all = [...words.slice(0, 1), ...present(completions, text, presented, services)];
+  return [...all, ...words.slice(1)].map((one) => ({ ...one, kind: 'correction' }));
+}
+
+/** The text as a suggestion, if documents that the caller may see have each of its words. */
+function itself(
+  text: string,
+  safety: SafetyFilters | undefined,
   services: SuggestServices,
 ): Suggestion[] {
-  const { limit, safety } = request;
-  const presented = { ...request, hasAddresses: true };
-  const instead = correctTyped(text, services.index);
-  if (instead === null) return [];
-  const completions = services.index.complete(instead, limit, safety);
-  return present(completions, instead, presented, services).map((one) => ({
-    ...one,
-    kind: 'correction',
-  }));
+  const words = typedWords(text);
+  const isVisible = words.every((word) => visibleWord(word, safety, services) !== null);
+  if (words.length === 0 || !isVisible) return [];
+  return [{ text, highlighted: highlightRest(text, text), kind: 'query', url: null }];
 }
 
 /** Of texts with the same beginning, those with the typed accents come first. */

@@ -71,8 +71,11 @@ export function parseManifest(bytes: Uint8Array): BackupManifest {
 }
 
 /** The failure for a file whose beginning is not that of a backup. */
-export function notABackup(): BackupFailure {
-  return new BackupFailure('This is not a backup of Quarry, or its beginning is damaged.');
+export function notABackup(cause?: unknown): BackupFailure {
+  return new BackupFailure(
+    'This is not a backup of Quarry, or its beginning is damaged. `quarry backup` makes backups; files of `quarry export` are for `quarry import`.',
+    { cause },
+  );
 }
 
 function parseJson(bytes: Uint8Array): unknown {

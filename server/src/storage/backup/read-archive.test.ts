@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BackupFailure } from './backup-failure.ts';
 import type { BackupManifest } from './backup-manifest.ts';
-import { readArchive } from './read-archive.ts';
+import { checkArchive, readArchive } from './read-archive.ts';
 import { seal } from './seal.ts';
 import { TAR_END, tarHeader, tarPadding } from './tar.ts';
 import { emptyFolder } from './test-data-folder.ts';
@@ -108,6 +108,26 @@ test('a backup with any bit flipped, cut anywhere or with anything added is refu
     }),
     { numRuns: 300 },
   );
+});
+
+test.each([
+  ['an export', Buffer.from('{"kind":"export","version":2}\n'.repeat(100))],
+  ['an empty file', Buffer.alloc(0)],
+  [
+    'a compressed export',
+    zstdCompressSync(Buffer.from('{"kind":"export","version":2}\n'.repeat(100))),
+  ],
+])('%s is said to be no backup, not a damaged one', async (_name, bytes) => {
+  await expect(readBytes(bytes)).rejects.toThrow('This is not a backup of Quarry');
+});
+
+test('a folder is said to be no backup', async () => {
+  await expect(checkArchive(await emptyFolder())).rejects.toThrow('This is not a backup of Quarry');
+});
+
+test('a backup that is cut short is said to be damaged', async () => {
+  const archive = await archiveOf({ ...CONTENTS, 'index/g1/random': randomBytes(300_000) });
+  await expect(readBytes(archive.subarray(0, -200_000))).rejects.toThrow('The backup is damaged');
 });
 
 test('a file of any other bytes is refused', async () => {

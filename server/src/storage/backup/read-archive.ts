@@ -34,12 +34,21 @@ const PIECE_BYTES = 1 << 20;
  */
 export async function readArchive(file: string, visitor: ArchiveVisitor): Promise<BackupManifest> {
   const handle = await openBackup(file);
+  let hasManifest = false;
   try {
-    const { size } = await handle.stat();
-    if (size <= SEAL_BYTES) throw damaged('it is too short to be a backup');
-    return await readSealed(handle, size, visitor);
+    const stat = await handle.stat();
+    const isLikely = stat.isFile() && stat.size > SEAL_BYTES && (await isCompressed(handle));
+    if (!isLikely) throw notABackup();
+    return await readSealed(handle, stat.size, {
+      file: (name, bytes) => visitor.file(name, bytes),
+      async manifest(manifest) {
+        hasManifest = true;
+        await visitor.manifest(manifest);
+      },
+    });
   } catch (error) {
-    throw isUnreadable(error) ? damaged('its compressed data cannot be read', error) : error;
+    if (!isUnreadable(error)) throw error;
+    throw hasManifest ? damaged('its compressed data cannot be read', error) : notABackup(error);
   } finally {
     await handle.close();
   }
@@ -65,6 +74,15 @@ async function openBackup(file: string): Promise<FileHandle> {
       : `${file} cannot be read (${code}).`;
     throw new BackupFailure(message, { cause: error });
   }
+}
+
+/** RFC 8878, section 3.1.1. */
+const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
+
+async function isCompressed(handle: FileHandle): Promise<boolean> {
+  const head = Buffer.alloc(ZSTD_MAGIC.length);
+  await handle.read(head, 0, head.length, 0);
+  return head.equals(ZSTD_MAGIC);
 }
 
 async function readSealed(

@@ -1,3 +1,5 @@
+import { documentPage } from '../document-body.ts';
+
 /** A document as it is linked to. */
 interface LinkedDocument {
   readonly id: string;
@@ -14,7 +16,12 @@ export function addressToOpen(
   origin: string | null,
   fragment = '',
 ): string {
-  return /^https?:/i.test(url) ? url : absoluteAddress(`/d/${id}${fragment}`, origin);
+  return isOnTheWeb(url) ? url : absoluteAddress(`${documentPage(id)}${fragment}`, origin);
+}
+
+/** Whether a browser opens the address from anywhere. */
+export function isOnTheWeb(url: string): boolean {
+  return /^https?:/i.test(url);
 }
 
 /** The whole address of a path on this server, whose start is `origin`; other addresses, and without an origin the path, unchanged. */

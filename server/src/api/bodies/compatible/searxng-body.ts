@@ -4,7 +4,7 @@ import type { DocumentCatalogue } from '../../../documents/document-store.ts';
 import type { SearchResult } from '../../searching/results-of-page.ts';
 import { instantCards } from '../card-body.ts';
 import { thumbnailPath } from '../search-body.ts';
-import { absoluteAddress, addressToOpen } from './address-to-open.ts';
+import { absoluteAddress, addressToOpen, isOnTheWeb } from './address-to-open.ts';
 
 /** The answer of `/search` as it goes over the wire. */
 export type SearxngBody = z.input<typeof endpoints.searxng.response>;
@@ -117,11 +117,10 @@ function answerBody({ title, answer, source }: CardBody): SearxngBody['answers']
   };
 }
 
-function infoboxBody(
-  { data }: Extract<CardBody, { kind: 'knowledge_panel' }>,
-  { origin }: SearxngBodyOptions,
-): SearxngInfobox {
-  const { name, passages, facts, document, picture } = data;
+type PanelBody = Extract<CardBody, { kind: 'knowledge_panel' }>;
+
+function infoboxBody(card: PanelBody, { origin }: SearxngBodyOptions): SearxngInfobox {
+  const { name, passages, facts, document, picture } = card.data;
   const address = document === null ? '' : addressToOpen(document, origin);
   const shown = picture?.thumbnailUrl ?? picture?.imageUrl ?? null;
   return {
@@ -129,11 +128,29 @@ function infoboxBody(
     id: address || name,
     content: passages.map(({ text }) => text).join(' '),
     img_src: shown === null ? null : absoluteAddress(shown, origin),
-    urls: document === null ? [] : [{ title: document.title, url: address }],
+    urls: infoboxUrls(card, origin),
     attributes: facts.map(({ key, label, text }) => ({ label: label ?? key, value: text })),
     engine: ENGINE,
     engines: [ENGINE],
   };
+}
+
+/** The document that the panel is about, and all sources of what it shows, each once: licences require their credit. */
+function infoboxUrls(
+  { data: { document, facts }, source }: PanelBody,
+  origin: string | null,
+): SearxngInfobox['urls'] {
+  const urls = new Map<string, string>();
+  if (document !== null) urls.set(addressToOpen(document, origin), document.title);
+  for (const { name, url, documentId } of facts.map((fact) => fact.source)) {
+    const address =
+      documentId === null ? url : addressToOpen({ id: documentId, url: url ?? '' }, origin);
+    if (address !== null && !urls.has(address)) urls.set(address, name);
+  }
+  if (source.url !== null && isOnTheWeb(source.url) && !urls.has(source.url)) {
+    urls.set(source.url, source.name);
+  }
+  return [...urls].map(([url, title]) => ({ title, url }));
 }
 
 /** A URL in the parts of Python's `urlparse`: scheme, host, path, parameters, query, fragment. */

@@ -2,6 +2,7 @@ import type { endpoints } from '@quarry/contract';
 import type { z } from 'zod';
 import type { FoundMatches } from '../../../notifications/alerts/alert-search.ts';
 import type { JsonText } from '../../searching/searching.ts';
+import { documentPage } from '../document-body.ts';
 
 type SearchBody = z.output<(typeof endpoints.search)['response']>;
 
@@ -11,12 +12,12 @@ export function readFoundPage(json: JsonText): FoundMatches {
   const { results, total } = JSON.parse(text) as SearchBody; // `searchBody` wrote it
   return {
     total: total.value,
-    results: results.map(({ id, type, title, url, documentUrl, snippet }) => ({
+    results: results.map(({ id, type, title, url, snippet }) => ({
       id,
       type,
       title,
       url,
-      documentUrl,
+      documentUrl: documentPage(id),
       snippet,
     })),
   };

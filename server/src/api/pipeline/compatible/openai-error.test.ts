@@ -30,8 +30,14 @@ test.each([
   ['/v1/models?x=1', true],
   ['/v1/models/a%2Fb', true],
   ['/v1/embeddings', true],
+  ['/v1/responses', true],
+  ['/v1/completions?x=1', true],
+  ['/v1/', true],
+  ['/v1', true],
+  ['/v1/healthx', true],
   ['/v1/health', false],
-  ['/v1/modelsx', false],
+  ['/v1/health?probe=live', false],
+  ['/v12/models', false],
   ['/api/v1/models', false],
 ])('%s speaks as OpenAI: %s', (url, expected) => {
   expect(speaksOpenAi(url)).toBe(expected);

@@ -34,6 +34,7 @@ const ANSWERED: readonly EndpointName[] = [
   'chatCompletion',
   'listModels',
   'getModel',
+  'getDocument',
   'getReading',
   'getPicture',
   'getSimilar',

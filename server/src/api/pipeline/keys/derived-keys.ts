@@ -29,6 +29,7 @@ const ROUTES: ReadonlySet<string> = new Set<EndpointName>([
   'chatCompletion',
   'listModels',
   'getModel',
+  'getDocument',
   'getReading',
   'getPicture',
   'getSimilar',

@@ -255,6 +255,7 @@ test('404: the alert of another caller gets the same response as an unknown one,
     const none = await send(method, `${url}/none`, payload, same);
     expectProblem(none, 404, 'ERR_NOT_FOUND');
     expect(others.body).toBe(none.body);
+    expect(none.json().detail).toBe('You have no such alert.');
   }
   const listed = expectAnswer(await send('GET', url, undefined, headers), endpoints.listAlerts);
   expect(listed).toMatchObject({ alerts: [] });

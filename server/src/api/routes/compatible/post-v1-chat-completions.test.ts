@@ -342,6 +342,24 @@ describe('400', () => {
     expect(error.message).toContain(param);
   });
 
+  test.each<[string, unknown, string]>([
+    ['no message', [], 'messages must have at least one message.'],
+    [
+      'only a picture',
+      [user([image])],
+      'messages.0.content.0 is of the type `image_url`: only text is read. Leave out pictures, sound and files; files can be added as a source.',
+    ],
+    [
+      'a part without text',
+      [user([{ type: 'text' }])],
+      'messages.0.content.0.text must be a text.',
+    ],
+    ['an empty question', [user('')], 'messages.0.content must not be empty.'],
+  ])('of %s the fault is named, not what follows from it', async (_, messages, message) => {
+    const response = await post(await start(echo()), { messages });
+    expect(expectOpenAiError(response, 400, 'ERR_HISTORY_INVALID').message).toBe(message);
+  });
+
   test.each<[string, unknown]>([
     ['stream', 'yes'],
     ['max_tokens', 0],

@@ -1,5 +1,6 @@
 import { endpoints } from '@quarry/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentIdBytes, formatDocumentId } from '../../../documents/document-id.ts';
 import {
   expectAnswer,
   expectGuarded,
@@ -95,7 +96,21 @@ describe('400', () => {
 describe('401 and 403', () => {
   test('only with a key of the scope sources', async () => {
     await expectGuarded(server, { url }, 'sources');
-    await expectGuarded(server, { url: `${url}/abc` }, 'sources');
+  });
+
+  test('a document is shown to keys that search or ask, as they find its text', async () => {
+    const scopes = ['search', 'conversation', 'sources'] as const;
+    await expectGuarded(server, { url: `${url}/abc` }, scopes);
+    await server.add({ externalId: 'found.md', text: 'The quoted words.' });
+    const id = formatDocumentId(documentIdBytes('notes', 'found.md'));
+    for (const scope of scopes) {
+      const secret = await server.makeKey({ scopes: [scope] });
+      const headers = { authorization: `Bearer ${secret}` };
+      const response = await server.inject({ url: `${url}/${id}`, headers });
+      const body = expectAnswer(response, endpoints.getDocument);
+      expect(body).toMatchObject({ text: 'The quoted words.' });
+      expect('visibleTo' in (body as object)).toBe(scope === 'sources');
+    }
   });
 });
 

@@ -101,7 +101,7 @@ beforeAll(async () => {
   server = await startTestServer(
     ({ documents }) => [
       pushDocumentsRoute({ pushes }),
-      putDocumentRoute({ pushes, documents }),
+      putDocumentRoute({ pushes, documents, sources: { get } }),
       deleteDocumentRoute({ pushes, documents, sources: { list, get } }),
       getDocumentRoute({ documents, sources: { list } }),
     ],
@@ -118,7 +118,7 @@ beforeEach(() => {
 const authorization = () => ({ authorization: `Bearer ${server.secret}` });
 const post = (payload: object, query = '') =>
   server.inject({ method: 'POST', url: url + query, payload });
-const postText = (payload: string, type = 'application/x-ndjson', query = '') =>
+const postText = (payload: string | Buffer, type = 'application/x-ndjson', query = '') =>
   server.inject({
     method: 'POST',
     url: url + query,
@@ -157,6 +157,14 @@ describe('POST 200', () => {
 
   test('a single object is one line', async () => {
     expect(statuses(await post({ id: 'single', text: 'x' }))).toEqual(['created']);
+  });
+
+  test('lines that are not UTF-8 are refused, and nothing is stored', async () => {
+    const payload = Buffer.from('{"id":"1","text":"a"}\n{"id":"2","text":"caf\xe9"}\n', 'latin1');
+    const response = await postText(payload);
+    expectProblem(response, 400, 'ERR_BODY_INVALID');
+    expect(response.json().detail).toContain('line 2');
+    expect(pushed).toEqual([]);
   });
 
   test.each(['application/x-ndjson', 'application/ndjson', 'application/jsonl; charset=utf-8'])(
@@ -465,6 +473,31 @@ describe('PUT, GET and DELETE /api/documents/{id}', () => {
     expectProblem(await send('DELETE', body.id), 404, 'ERR_NOT_FOUND');
   });
 
+  test('PUT with the public id of a pushed document replaces it', async () => {
+    sources.push(sourceOf('crm', 'push'));
+    const { id } = (await send('PUT', 'faq-7?source=crm', { text: 'One.' })).json();
+    const replaced = await send('PUT', id, { text: 'Two.' });
+    expect(expectAnswer(replaced, endpoints.putDocument)).toMatchObject({
+      id,
+      source: 'crm',
+      externalId: 'faq-7',
+      status: 'updated',
+    });
+    expect((await send('GET', 'faq-7?source=crm')).json()).toMatchObject({ id, text: 'Two.' });
+    expectAnswer(await send('DELETE', id), endpoints.deleteDocument);
+    expectProblem(await send('GET', id), 404, 'ERR_NOT_FOUND');
+  });
+
+  test('an own id that looks like a public id, and is none, is an own id', async () => {
+    const own = '507f1f77bcf86cd799439011'; // of MongoDB
+    const { id, externalId } = (await send('PUT', own, { text: 'One.' })).json();
+    expect(externalId).toBe(own);
+    expect((await send('PUT', own, { text: 'Two.' })).json()).toMatchObject({
+      id,
+      status: 'updated',
+    });
+  });
+
   test('the longest id in any script fits into a path', async () => {
     const id = '文'.repeat(256);
     expect((await send('PUT', encodeURIComponent(id), { text: 'x' })).statusCode).toBe(201);
@@ -491,6 +524,15 @@ describe('PUT, GET and DELETE /api/documents/{id}', () => {
     const id = formatDocumentId(documentIdBytes('notes', 'a.md'));
     expectProblem(await send('DELETE', id), 409, 'ERR_CONFLICT');
     expect(server.documents.byId(id)).not.toBeNull();
+  });
+
+  test('409: what was not pushed is not written here', async () => {
+    await server.add({ sourceId: 'notes', externalId: 'b.md' });
+    const id = formatDocumentId(documentIdBytes('notes', 'b.md'));
+    const response = await send('PUT', id, { text: 'x' });
+    expectProblem(response, 409, 'ERR_CONFLICT');
+    expect(response.json().detail).toContain('"notes" (folder)');
+    expect(pushed).toEqual([]);
   });
 
   test('415: NDJSON is for many', async () => {

@@ -66,6 +66,11 @@ describe('POST /api/keys', () => {
       expect(list.body).not.toContain(secret);
     });
 
+    test('a date means the end of that day in UTC, so that a key works on all of it', async () => {
+      const { expiresAt } = (await create({ ...input, expiresAt: '2030-01-31' })).json();
+      expect(expiresAt).toBe('2030-01-31T23:59:59.999Z');
+    });
+
     test('the request line in the log has no secret', async () => {
       const { secret } = (await create(input)).json();
       await server.inject({ url, headers: bearer(secret) });
@@ -81,6 +86,7 @@ describe('POST /api/keys', () => {
       { ...input, scopes: ['everything'] },
       { ...input, expiresAt: 'tomorrow' },
       { ...input, expiresAt: '2001-01-01T00:00:00Z' },
+      { ...input, expiresAt: '2030-02-30' },
       { ...input, allowedIps: ['localhost'] },
       { ...input, requestsPerMinute: 0 },
       { ...input, monthlyRequests: 0 },
@@ -93,6 +99,18 @@ describe('POST /api/keys', () => {
     ])('%j is ERR_BODY_INVALID', async (payload) => {
       expectProblem(await create(payload), 400, 'ERR_BODY_INVALID');
     });
+  });
+
+  test('400: the faults say what to give', async () => {
+    const { errors } = (await create({ name: '', expiresAt: 'soon' })).json();
+    expect(errors).toEqual([
+      { path: 'name', message: 'must not be empty' },
+      { path: 'scopes', message: 'is required: a list' },
+      {
+        path: 'expiresAt',
+        message: 'must be a date or time, as in 2026-01-31 or 2026-01-31T12:00:00Z',
+      },
+    ]);
   });
 
   describe('401 and 403', () => {
@@ -196,6 +214,7 @@ describe('DELETE /api/keys/{id}', () => {
     const never = await server.inject({ method: 'DELETE', url: `${url}/never`, headers });
     expectProblem(gone, 404, 'ERR_NOT_FOUND');
     expect(gone.body).toBe(never.body);
+    expect(gone.json().detail).toBe('There is no such key, or it was revoked.');
   });
 
   test('401 and 403: only with a key of the scope keys', async () => {

@@ -9,6 +9,7 @@ import { documentIdBytes, formatDocumentId } from '../../../documents/document-i
 import type { DocumentCatalogue } from '../../../documents/document-store.ts';
 import type { Sources } from '../../../ingest/sources/sources.ts';
 import type { Doer } from '../../../runtime/doer.ts';
+import { issueMessage } from '../../../runtime/issue-message.ts';
 import { Problem } from '../../../runtime/problem.ts';
 import type { Rules } from '../../../search/rules/rules.ts';
 import { doerOf } from '../../bodies/doer-of.ts';
@@ -86,7 +87,7 @@ class Import {
 
   async #take({ value }: RawLine): Promise<Outcome> {
     if (value === undefined) return invalid(null, null, 'The line is not JSON.');
-    const read = transferLineSchema.safeParse(value);
+    const read = transferLineSchema.safeParse(value, { error: issueMessage });
     if (!read.success) {
       const [fault] = inputFaults(read.error);
       return invalid(kindOf(value), null, `${fault?.path ?? ''} ${fault?.message ?? ''}`.trim());

@@ -175,6 +175,8 @@ test('404: what is not there', async () => {
     ['POST', `${url}/a/test`],
     ['POST', `${url}/a/deliveries/b/redeliver`],
   ] as const) {
-    expectProblem(await send(method, path, {}), 404, 'ERR_NOT_FOUND');
+    const response = await send(method, path, {});
+    expectProblem(response, 404, 'ERR_NOT_FOUND');
+    expect(response.json().detail).toMatch(/^There is no such (?:webhook|delivery)\.$/);
   }
 });

@@ -40,6 +40,19 @@ test('a mail lists new matches and how to unsubscribe, in text and HTML', () => 
   }
 });
 
+test('a document without an address on the web is linked to its page', () => {
+  for (const url of ['', 'file:///w/fees.md']) {
+    const mail = renderMail({
+      name: 'Fees',
+      subject: search,
+      matches: [match([result({ url })])],
+      publicUrl,
+    });
+    expect(mail.text).toContain('https://search.example.org/d/d1');
+    expect(mail.html).toContain('href="https://search.example.org/d/d1"');
+  }
+});
+
 test('a mail of a question lists new and removed sentences', () => {
   const sentence = (text: string) => ({ text, citations: [{ id: 'd', title: 'Fees', url: '' }] });
   const answer = {
