@@ -8,7 +8,7 @@ import type { ScoredPiece } from './score-sentences.ts';
 
 // Lower-ranked pieces are about something else.
 const MAX_TRIED = 6;
-const MIN_SHARE = 0.6;
+const MIN_SHARE = { ofBarred: 0.6, ofAnswer: 0.85 } as const;
 // Keeps what cannot be the answer behind what is, also where a text is chosen by its form.
 const PASSED_OVER = 0.85;
 
@@ -53,26 +53,30 @@ export function preferAnswering(ranked: RankedPieces, question: JudgedQuestion):
   return { ranked: { ...ranked, pieces }, isClosest: answering === undefined };
 }
 
-/** The best piece, and the next ones of its document, except the headings of sections. */
+/**
+ * The best piece, and the next ones of its document, except the headings of sections. If the best one can be the answer, only
+ * those so near that they might be quoted in its place.
+ */
 function triedPieces(ranked: RankedPieces, question: JudgedQuestion): TriedPiece[] {
   const { pieces, nearest } = ranked;
-  const [best] = pieces;
-  if (best === undefined) return [];
-  const { documentId } = best.candidate.source;
-  const headings = new Set(pieces.flatMap(({ above }) => (above === undefined ? [] : [above])));
-  return pieces.slice(0, MAX_TRIED + 1).flatMap((piece) => {
-    const isOne =
-      piece === best ||
-      (piece.candidate.source.documentId === documentId &&
-        piece.score >= MIN_SHARE * best.score &&
-        !headings.has(piece.text.trim()));
-    if (!isOne) return [];
+  const tried = (piece: ScoredPiece): TriedPiece[] => {
     const order = [piece, ...pieces.filter((one) => one !== piece)];
     const signs = answerSigns({ pieces: order, nearest }, question);
     if (signs === null) return [];
     const { asked, isSaid } = readPair(piece, question);
     return [{ piece, signs, said: new Set(asked.core.filter(isSaid)) }];
+  };
+  const [best, ...others] = pieces;
+  const [first] = best === undefined ? [] : tried(best);
+  if (best === undefined || first === undefined) return [];
+  const share = barsAssertion(first.signs) ? MIN_SHARE.ofBarred : MIN_SHARE.ofAnswer;
+  const { documentId } = best.candidate.source;
+  const headings = new Set(pieces.flatMap(({ above }) => (above === undefined ? [] : [above])));
+  const near = others.slice(0, MAX_TRIED).filter(({ candidate, score, text }) => {
+    const isOfDocument = candidate.source.documentId === documentId;
+    return isOfDocument && score >= share * best.score && !headings.has(text.trim());
   });
+  return [first, ...near.flatMap(tried)];
 }
 
 function answeringOf(
@@ -93,11 +97,12 @@ function answeringOf(
 
 /** The piece to show if none can be asserted: not about another name, and of the requested kind if the best one is not. */
 function closestOf(best: TriedPiece, others: readonly TriedPiece[]): TriedPiece {
-  if (isOfOther(best)) return others.find((one) => !isOfOther(one)) ?? best;
+  const hasAsMuch = ({ signs }: TriedPiece) => signs.said >= best.signs.said;
+  if (isOfOther(best)) return others.find((one) => hasAsMuch(one) && !isOfOther(one)) ?? best;
   if (best.signs.lacksKind === 0) return best;
   const isCloser = ({ piece, signs }: TriedPiece) =>
-    piece.holdsExpected && signs.lacksKind === 0 && signs.said >= best.signs.said;
-  return others.find((one) => isCloser(one) && !isOfOther(one)) ?? best;
+    piece.holdsExpected && signs.lacksKind === 0 && !best.piece.holdsExpected;
+  return others.find((one) => isCloser(one) && hasAsMuch(one) && !isOfOther(one)) ?? best;
 }
 
 /** Whether a piece has a word of the question, or the requested kind of value, that another one lacks. */

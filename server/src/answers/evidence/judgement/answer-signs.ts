@@ -311,13 +311,22 @@ function holdsTyped(best: ScoredPiece, question: SignedQuestion): boolean {
 }
 
 /** Whether the question asks for a count, and the sentence with all its words says that there is none: `No row was lost.` */
-function saysNoneOf(read: ReadPair, { expected }: SignedQuestion): boolean {
-  if (expected !== 'number' || read.language === null) return false;
-  const none = knownLanguage(read.language)?.questions.answers.noneOf;
-  if (none === undefined || !wordRegExp(none, read.language).test(read.text)) return false;
-  const { core } = read.asked;
-  return core.length > 0 && core.every(read.isSaid);
+function saysNoneOf(
+  { asked, said, text, language, isSaid }: ReadPair,
+  { expected }: SignedQuestion,
+) {
+  if (expected !== 'number' || language === null) return false;
+  const none = knownLanguage(language)?.questions.answers.noneOf;
+  const match = none === undefined ? null : wordRegExp(none, language).exec(text);
+  if (match === null || asked.core.length === 0 || !asked.core.every(isSaid)) return false;
+  const behind = said.filter(({ start }) => start >= match.index + match[0].length);
+  return behind
+    .slice(0, WORDS_BEHIND_NONE)
+    .some(({ places }) => places.some((place) => asked.core.includes(place)));
 }
+
+// `no single row`
+const WORDS_BEHIND_NONE = 2;
 
 /** `null`: unknown in this language. */
 function denies(text: string, language: string | null): boolean | null {

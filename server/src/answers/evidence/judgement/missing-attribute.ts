@@ -30,7 +30,10 @@ export function lacksAttribute(read: ReadPair, { asked, language }: SignedQuesti
 /** Whether answers leave a noun out: units of time, words for prices, and general words. */
 function isImplied(noun: string, subtag: string): boolean {
   const { impliedAttributes = '', price, answers } = knownLanguage(subtag)?.questions ?? {};
-  if (wordsOfList(impliedAttributes).has(noun) || wordsOfList(price ?? '').has(noun)) return true;
+  const implied = wordsOfList(impliedAttributes);
+  const isDense = knownLanguage(subtag)?.script.isDense === true;
+  if (isDense && [...implied].some((word) => noun.endsWith(word))) return true;
+  if (implied.has(noun) || wordsOfList(price ?? '').has(noun)) return true;
   return answers !== undefined && wordRegExp(answers.unit, subtag).test(noun);
 }
 
