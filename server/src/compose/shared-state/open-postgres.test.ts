@@ -48,10 +48,11 @@ describe.skipIf(withoutPostgres !== null)('PostgreSQL', () => {
 
   test('a start waits for a PostgreSQL that is not up yet', async () => {
     await server.kill();
-    const opening = openPostgres(server.server, { log: () => undefined, stopwatch });
+    const waitMs = 60_000; // a busy machine
+    const opening = openPostgres(server.server, { log: () => undefined, stopwatch, waitMs });
     await server.restart();
     await (await opening).close();
-  }, 20_000);
+  }, 90_000);
 
   test('a user who may not make the schema is told so, and one who finds it made needs no right', async () => {
     const { server: database } = await server.newDatabase();
@@ -83,12 +84,12 @@ describe.skipIf(withoutPostgres !== null)('PostgreSQL', () => {
       await expect(postgres.query('select 1')).rejects.toThrow();
       expect(await metrics.render()).toMatch(/quarry_postgres_up 0\n/);
       await server.restart();
-      await expect.poll(() => postgres.fault, { timeout: 10_000 }).toBeNull();
+      await expect.poll(() => postgres.fault, { timeout: 30_000 }).toBeNull();
     }
     expect(lines).toEqual([
       ['info', 'control data is kept in PostgreSQL'],
       ['warn', expect.stringContaining('PostgreSQL does not answer')],
       ['info', 'PostgreSQL answers again'],
     ]);
-  }, 30_000);
+  }, 90_000);
 });

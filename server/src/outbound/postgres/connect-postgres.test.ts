@@ -135,7 +135,7 @@ describe.skipIf(withoutPostgres !== null)('PostgreSQL', () => {
     for (const client of held) client.release();
     expect((await postgres.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
     expect(postgres.fault).toBeNull();
-  }, 10_000);
+  }, 60_000);
 
   test('a statement that takes too long is ended, and others go on', async () => {
     const postgres = await connect(server.server, { statementTimeoutMs: 100 });
@@ -155,10 +155,10 @@ describe.skipIf(withoutPostgres !== null)('PostgreSQL', () => {
     await expect(postgres.query('select 1')).rejects.toMatchObject({ reason: 'slow' });
     await expect(postgres.query('select 1')).rejects.toMatchObject({ reason: 'resting' });
     server.resume();
-    await expect.poll(() => postgres.fault, { timeout: 10_000 }).toBeNull();
+    await expect.poll(() => postgres.fault, { timeout: 30_000 }).toBeNull();
     expect((await postgres.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
     expect(working).toHaveLength(1);
-  }, 20_000);
+  }, 60_000);
 
   test('a PostgreSQL that is killed and started again is used again by itself', async () => {
     const postgres = await connect(server.server);
@@ -178,10 +178,10 @@ describe.skipIf(withoutPostgres !== null)('PostgreSQL', () => {
             ({ rows }) => rows,
             () => null,
           ),
-        { timeout: 10_000 },
+        { timeout: 30_000 },
       )
       .toEqual([{ n: 1 }]);
-  }, 20_000);
+  }, 60_000);
 
   test('a listener hears what another connection notifies, and learns once that it was cut off', async () => {
     const postgres = await connect(server.server);

@@ -46,6 +46,8 @@ export interface TestPostgres {
   close(): Promise<void>;
 }
 
+const MAX_STARTS = 10;
+
 const USER = 'quarry';
 const PASSWORD = 'geheim';
 
@@ -116,8 +118,16 @@ export async function startTestPostgres(
     kill,
     async restart() {
       await kill();
-      child = start();
-      await untilReady(child, server);
+      for (let attempt = 1; ; attempt += 1) {
+        child = start();
+        try {
+          return await untilReady(child, server);
+        } catch (error) {
+          // Processes that were killed hold its memory until they are gone, which a busy machine delays.
+          if (attempt === MAX_STARTS) throw error;
+          await new Promise((resolve) => setTimeout(resolve, 500));
+        }
+      }
     },
     async close() {
       await kill();

@@ -126,8 +126,11 @@ describe('the owner’s rules', () => {
 
   it('of the API are logged with the author of a change, and the numbers of rules added to and removed from each list', async () => {
     const deeds: RulesDeed[] = [];
-    const write = async (_: StoredRules, deed: RulesDeed) => void deeds.push(deed);
-    await open({ store: { read: async () => null, write } });
+    const write = async (next: StoredRules, deed: RulesDeed) => {
+      stored = next;
+      deeds.push(deed);
+    };
+    await open({ store: { read: async () => stored, write } });
     const synonyms = [{ words: ['car', 'motor car'] }];
     await rules.replace({ ...redirect('a', 'xyz'), synonyms }, ADA);
     await rules.replace({ ...redirect('a', 'abc'), synonyms }, ADA);

@@ -16,7 +16,7 @@ import type { Records } from './open-records.ts';
 import type { JobRow, RecordsSchema } from './schema.ts';
 import { writeEvent } from './webhook-records.ts';
 
-type All = Transaction<RecordsSchema>;
+type Database = Records | Transaction<RecordsSchema>;
 
 /** Which jobs, and whose clock. */
 export interface JobStoreOptions {
@@ -27,27 +27,27 @@ export interface JobStoreOptions {
 }
 
 /**
- * Jobs in the control data: those of a node. Each change is one transaction, or one statement. Several processes with the same
- * jobs in PostgreSQL go by its clock, since theirs differ.
+ * Jobs in the control data: those of a node. Each change is atomic. Several processes with the same jobs in PostgreSQL go by its
+ * clock, since theirs differ.
  */
 export function createJobStore(records: Records, options: JobStoreOptions = {}): JobStore {
   const { node = '', isShared = false } = options;
-  const leaseOf = (all: All, lease: JobLease) =>
+  // One statement is enough in SQLite, which has one writer. In PostgreSQL, what a statement reads of other rows may change until it writes.
+  const atomically = <Result>(work: (all: Database) => Promise<Result>): Promise<Result> =>
+    records.isShared ? records.transaction().execute(work) : work(records);
+  const leaseOf = (all: Database, lease: JobLease) =>
     isShared && records.isShared ? byClockOfPostgres(all, lease) : lease;
   return {
     isShared,
     insert: (job, input) =>
-      records
-        .transaction()
-        .execute((all) => insertJob(all, { ...toRow(job), node }, input ?? null)),
+      atomically((all) => insertJob(all, { ...toRow(job), node }, input ?? null)),
     async input(id) {
       const query = records.selectFrom('jobs').select('input').where('id', '=', id);
       return (await query.executeTakeFirst())?.input ?? null;
     },
-    claim: (id, lease) =>
-      records.transaction().execute(async (all) => claimJob(all, id, await leaseOf(all, lease))),
+    claim: (id, lease) => atomically(async (all) => claimJob(all, id, await leaseOf(all, lease))),
     renew: (id, lease) =>
-      records.transaction().execute(async (all) => {
+      atomically(async (all) => {
         const { owner, until } = await leaseOf(all, lease);
         const row = all.updateTable('jobs').where('id', '=', id).where('owner', '=', owner);
         const { numUpdatedRows } = await row.set({ lease_until: until }).executeTakeFirst();
@@ -57,7 +57,7 @@ export function createJobStore(records: Records, options: JobStoreOptions = {}):
       const lease = job.state === 'running' ? {} : FREE;
       const isOver = job.state === 'completed' ? { input: null } : {};
       const columns = { ...toColumns(job), ...lease, ...isOver };
-      const save = async (all: Records | All) => {
+      const save = async (all: Database) => {
         const update = all.updateTable('jobs').set(columns);
         const { numUpdatedRows } = await update
           .where('id', '=', job.id)
@@ -73,8 +73,7 @@ export function createJobStore(records: Records, options: JobStoreOptions = {}):
         return isSaved;
       });
     },
-    amend: (job, states) =>
-      records.transaction().execute((all) => amendJob(all, { ...toRow(job), node }, states)),
+    amend: (job, states) => atomically((all) => amendJob(all, { ...toRow(job), node }, states)),
     async releaseAll() {
       const own = records.updateTable('jobs').set(FREE).where('node', '=', node);
       await own.where('owner', 'is not', null).execute();
@@ -131,17 +130,18 @@ const JOB_COLUMNS = [
 /** A job as it is stored, with its node. */
 type StoredJob = JobRow & { readonly node: string };
 
-async function insertJob(all: All, job: StoredJob, input: string | null): Promise<Job> {
+async function insertJob(all: Database, job: StoredJob, input: string | null): Promise<Job> {
+  const insert = all.insertInto('jobs').values({ ...job, input });
+  const added = await insert.onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
+  if (added.numInsertedOrUpdatedRows === 1n) return toJob(job);
   const twin = await unfinishedTwin(all, job).executeTakeFirst();
   if (twin !== undefined) return toJob(twin);
-  await all
-    .insertInto('jobs')
-    .values({ ...job, input })
-    .execute();
+  // It has just ended.
+  await insert.execute();
   return toJob(job);
 }
 
-function unfinishedTwin(all: All, { kind, source_id, node }: StoredJob) {
+function unfinishedTwin(all: Database, { kind, source_id, node }: StoredJob) {
   return all
     .selectFrom('jobs')
     .select(JOB_COLUMNS)
@@ -152,7 +152,10 @@ function unfinishedTwin(all: All, { kind, source_id, node }: StoredJob) {
 }
 
 /** The same duration by the clock of PostgreSQL. */
-async function byClockOfPostgres(all: All, { owner, now, until }: JobLease): Promise<JobLease> {
+async function byClockOfPostgres(
+  all: Database,
+  { owner, now, until }: JobLease,
+): Promise<JobLease> {
   const { rows } = await sql<{ ms: number }>`
     select (extract(epoch from clock_timestamp()) * 1000)::bigint as ms`.execute(all);
   const nowMs = rows[0]?.ms ?? Date.parse(now);
@@ -160,7 +163,7 @@ async function byClockOfPostgres(all: All, { owner, now, until }: JobLease): Pro
   return { owner, now: new Date(nowMs).toISOString(), until: new Date(untilMs).toISOString() };
 }
 
-async function claimJob(all: All, id: string, lease: JobLease): Promise<Job | null> {
+async function claimJob(all: Database, id: string, lease: JobLease): Promise<Job | null> {
   const { owner, now, until } = lease;
   const row = await all
     .updateTable('jobs')
@@ -188,13 +191,12 @@ async function claimJob(all: All, id: string, lease: JobLease): Promise<Job | nu
 }
 
 async function amendJob(
-  all: All,
+  all: Database,
   { id, ...columns }: StoredJob,
   states: readonly JobState[],
 ): Promise<boolean> {
   const isOver = isFinished({ state: columns.state as JobState }); // as `toRow` wrote it
   const twin = unfinishedTwin(all, { id, ...columns }).where('id', '<>', id);
-  if (!isOver && (await twin.executeTakeFirst()) !== undefined) return false;
   const { owner: _, lease_until: __, node: ___, ...changes } = columns;
   const { numUpdatedRows } = await all
     .updateTable('jobs')
@@ -202,6 +204,7 @@ async function amendJob(
     .where('id', '=', id)
     .where('owner', 'is', null)
     .where('state', 'in', states)
+    .$if(!isOver, (update) => update.where(({ not, exists }) => not(exists(twin))))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -181,7 +181,12 @@ test('the owner’s key of earlier versions may let people in, and no other key'
   ];
   const database = new DatabaseSync(file);
   database.exec("delete from kysely_migration where name >= '0012-people'");
-  for (const column of ['undo_until', 'revision']) {
+  database.exec('drop index jobs_unfinished');
+  database.exec('alter table jobs drop column node');
+  database.exec(
+    "create unique index jobs_unfinished on jobs (kind, coalesce(source_id, '')) where state in ('queued', 'running')",
+  );
+  for (const column of ['undo_until', 'revision', 'node']) {
     database.exec(`alter table sources drop column ${column}`);
   }
   const webhooks = ['webhooks', 'webhook_secrets', 'webhook_deliveries'];
