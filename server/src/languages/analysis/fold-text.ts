@@ -1,5 +1,6 @@
+import { foldCase } from './fold-case.ts';
 import { stripAccents } from './strip-accents.ts';
-import { DEFAULT_LANGUAGE, foldCase } from './term-normalizer.ts';
+import { DEFAULT_LANGUAGE } from './term-normalizer.ts';
 
 /** A text as people compare it: without case, accents and more white space than needed. Keeps neither length nor offsets. */
 export function foldText(text: string): string {

@@ -59,6 +59,21 @@ it.each([
   expect(compoundSplitter('de')!(word).join(' ')).toBe(parts);
 });
 
+it.each([
+  ['dinkelbrot', 'brot'],
+  ['zwiebelkuchen', 'kuchen'],
+  ['damenschuhe', 'schuh'],
+  ['mohnbrötchen', 'brötchen'],
+  ['urlaubstage', 'tag'],
+])('%s has its head as a part, whatever word is before it', (word, head) => {
+  expect(compoundSplitter('de')!(word).at(-1)).toBe(head);
+});
+
+it.each(['montag', 'samstag', 'unterhaltung', 'zusammenfassen', 'beispielsweise', 'gesellschaft'])(
+  '%s is not cut at what only looks like a head',
+  (word) => expect(compoundSplitter('de')!(word)).toEqual([]),
+);
+
 it.each(['bundesrat', 'abort', 'verbindung', 'küchen', ''])('%j stays whole', (word) => {
   expect(compoundSplitter('de')!(word)).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { knownLanguage } from '../known-languages.ts';
 import type { CompoundGrammar } from '../language.ts';
+import { languagesOfWord } from '../words/dictionaries.ts';
+import { isStopWord } from './stop-words.ts';
 
 /**
  * Cuts a word (lower case) into the words that it is made of, in their basic forms, left to right. Empty
@@ -19,7 +21,7 @@ const MIN_FIRST_LENGTH = 3;
 /** The splitter of a language (primary subtag); `null` where words are not joined to longer ones. */
 export function compoundSplitter(language: string): CompoundSplitter | null {
   const grammar = knownLanguage(language)?.compounds;
-  return grammar === undefined ? null : createSplitter(grammar);
+  return grammar === undefined ? null : createSplitter(grammar, (word) => isWordOf(word, language));
 }
 
 /** Whether a word (lower case) is an everyday one: listed, however it is bent, made of such, or ends in one. */
@@ -31,7 +33,8 @@ export function commonWords(language: string): CommonWords | null {
   if (grammar === undefined) return null;
   const basicForms = basicFormsOf(grammar.words.trim().split(/\s+/u));
   const listed: WordClass = { basicForms, suffixes: grammar.endings, dropsVowel: false };
-  const split = createSplitter(grammar);
+  // By the list alone: what this asks for is everyday words.
+  const split = createSplitter(grammar, () => false);
   return (word) => {
     if (word.length > MAX_COMPOUND_LENGTH) return true;
     const plain = withoutMarks(word);
@@ -52,7 +55,16 @@ const MIN_HEAD_LENGTH = 2;
 const PLACE_TAIL =
   /^(?:(?:berg|burg|stein|feld|mann|bach|dorf|wald|land|heim|stadt|mund|tal|hof|haus|rode|horn|helm|hard|wolf|kopf|brand)e?[rsn]*|brueck\w*|bruck\w*|hausen|kirchen|strasse)$/u;
 
-function createSplitter({ words, shortLasts, links, endings }: CompoundGrammar): CompoundSplitter {
+/** Words of the grammar are prefixes, too: `Unterhaltung`, `zusammenfassen`. */
+function isWordOf(word: string, language: string): boolean {
+  return languagesOfWord(word, [language]).length > 0 && !isStopWord(word, language);
+}
+
+/** `isWord`: whether a dictionary has a word, of those that the list lacks. */
+function createSplitter(
+  { words, shortLasts, links, endings }: CompoundGrammar,
+  isWord: (word: string) => boolean,
+): CompoundSplitter {
   const listed = words.trim().split(/\s+/u);
   const lasts = listed.filter((word) => {
     return word.length >= MIN_PART_LENGTH ? !word.endsWith('-') : shortLasts.includes(word);
@@ -69,8 +81,56 @@ function createSplitter({ words, shortLasts, links, endings }: CompoundGrammar):
     if (spelt.plain.length !== letters.length) return [];
     // A listed word stays whole, however it is bent.
     if (findBasicForm(spelt, 0, letters.length, whole) !== null) return [];
-    return cheapestSplit(spelt, { beginnings, first, last });
+    const parts = cheapestSplit(spelt, { beginnings, first, last });
+    return parts.length > 0 ? parts : splitBeforeHead(spelt, last, { links, isWord });
   };
+}
+
+interface Modifiers {
+  readonly links: readonly string[];
+  readonly isWord: (word: string) => boolean;
+}
+
+// A shorter word of the dictionary begins too many words by chance.
+const MIN_MODIFIER_LENGTH = 5;
+// How many words may stand before the head, of which the list has none: `roggen|misch|brot`.
+const MAX_MODIFIERS = 2;
+
+/**
+ * A word whose head, the last part, the list has, behind words of the dictionary: `Dinkel|brot`. The list has what many things are
+ * called; what they are called by is any word. The longest head first, so that few words are cut by chance.
+ */
+function splitBeforeHead(
+  { letters, plain }: SpeltWord,
+  last: WordClass,
+  modifiers: Modifiers,
+): readonly string[] {
+  for (let start = MIN_MODIFIER_LENGTH; start <= plain.length - MIN_PART_LENGTH; start++) {
+    const head = findBasicForm({ letters, plain }, start, plain.length, last);
+    if (head === null || head.basic.length < MIN_PART_LENGTH) continue;
+    const before = modifiersIn(letters.slice(0, start), modifiers, MAX_MODIFIERS);
+    if (before !== null) return [...before, head.basic];
+  }
+  return [];
+}
+
+/** The words of the dictionary that make a beginning, without what links them; `null` if it is none of them. */
+function modifiersIn(
+  text: string,
+  { links, isWord }: Modifiers,
+  most: number,
+): readonly string[] | null {
+  for (const link of links) {
+    const word = text.slice(0, text.length - link.length);
+    if (word.length >= MIN_MODIFIER_LENGTH && text.endsWith(link) && isWord(word)) return [word];
+  }
+  if (most === 1) return null;
+  for (let at = MIN_MODIFIER_LENGTH; at <= text.length - MIN_MODIFIER_LENGTH; at++) {
+    if (!isWord(text.slice(0, at))) continue;
+    const rest = modifiersIn(text.slice(at), { links, isWord }, most - 1);
+    if (rest !== null) return [text.slice(0, at), ...rest];
+  }
+  return null;
 }
 
 /** A word with and without its accents, letter by letter. */

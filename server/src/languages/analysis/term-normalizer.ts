@@ -5,6 +5,7 @@
  */
 import { knownLanguage } from '../known-languages.ts';
 import type { Language, MarkRules } from '../language.ts';
+import { foldCase } from './fold-case.ts';
 import { foldArabicLetters, foldLetters } from './fold-letters.ts';
 import { foldForeignLetters } from './own-letters.ts';
 import { type CompoundSplitter, compoundSplitter } from './split-compound.ts';
@@ -282,11 +283,4 @@ function copyOf(text: string): string {
   // V8 makes slices and sums of their own only of longer texts.
   if (text.length < 13 && isAscii(text)) return text;
   return Buffer.from(text.toWellFormed()).toString();
-}
-
-/** Compatibility forms (full width, ligatures) and case, by the language's rules: Turkish İ/I differ. */
-export function foldCase(surface: string, language: string): string {
-  const compatible = isAscii(surface) ? surface : surface.normalize('NFKC');
-  const locale = knownLanguage(language)?.caseLocale;
-  return locale === undefined ? compatible.toLowerCase() : compatible.toLocaleLowerCase(locale);
 }

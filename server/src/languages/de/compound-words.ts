@@ -4,6 +4,7 @@
  * ending). Compounds in the list stay whole. Absent on purpose: what is mostly a prefix or an ending (`unter`, `schaft`).
  */
 export const GERMAN_COMPOUND_WORDS = `
+alltag brötchen bundestag dame dinkel feiertag kürbis landtag mais mittag mohn nachmittag reichstag roggen vormittag werktag
 abend abfall abgabe abgeordnete abonnement abrechnung absatz abschluss absicht abstand abstimmung abteilung abwasser achse adapter adresse affe agentur akademie akte aktie aktion
 algorithmus alkohol alter altertum ampel amt analyse anbieter anforderung anfrage angebot angriff angst anker anlage anleitung anmeldung anschluss ansicht anspruch anstalt antenne antrag antrieb
 antwort anwalt anweisung anwendung anzahl anzeige anzug apfel apotheke arbeit arbeiter arbeitgeber arbeitnehmer architekt architektur archiv armee artikel arznei arzt asche atem

@@ -54,7 +54,7 @@ export const german: Language = {
   siteTitles: GERMAN_SITE_TITLES,
   compounds: {
     words: GERMAN_COMPOUND_WORDS,
-    shortLasts: ['tür', 'bau', 'amt', 'uhr', 'rad', 'weg', 'zug', 'bus', 'hof', 'tor'],
+    shortLasts: ['tür', 'bau', 'amt', 'uhr', 'rad', 'weg', 'zug', 'bus', 'hof', 'tor', 'tag'],
     links: ['', 's', 'es', 'n', 'en', 'ens', 'er', 'e'],
     endings: ['', 'e', 'en', 'n', 's', 'es', 'er', 'ern', 'nen', 'se', 'sen'],
   },

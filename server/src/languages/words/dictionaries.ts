@@ -1,8 +1,8 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads';
+import { foldCase } from '../analysis/fold-case.ts';
 import { foldArabicLetters, foldLetters } from '../analysis/fold-letters.ts';
 import { stripAccents } from '../analysis/strip-accents.ts';
-import { foldCase } from '../analysis/term-normalizer.ts';
 
 /**
  * The languages that have a list of words here, by script. Made by `tools/word-lists`, which says what of;

@@ -62,19 +62,27 @@ export function findChanges(
  * Looks up in advance all that {@link findChanges} may need, and returns the candidates, so that a remote index is asked in two round
  * trips. In a query that finds nothing, known words are looked up after that.
  */
-export function expectChanges(text: string, given: SpellingContent): readonly string[] {
-  const { words, content, vocabularyOf } = checkedQuery(text, given, false);
+export function expectChanges(text: string, content: SpellingContent): readonly string[] {
+  return [false, true].flatMap((foundNothing) => expectCandidates(text, content, foundNothing));
+}
+
+function expectCandidates(
+  text: string,
+  given: SpellingContent,
+  foundNothing: boolean,
+): readonly string[] {
+  const { words, content, vocabularyOf } = checkedQuery(text, given, foundNothing);
   return words.flatMap((one, i) => {
     const next = words[i + 1]?.followsBefore ? words[i + 1]! : null;
     const joined = next === null ? [] : expectJoined(one.word, next.word, content);
     if (isWordKnown(one.word, content)) return joined;
+    const pair = next && correctPair([one.word, next.word], content);
+    const together = [...joined, ...(pair?.map(({ word }) => word) ?? [])];
     const { explanation, strangeness } = vocabularyOf(one);
-    if (explanation === 'word') return joined;
+    if (explanation === 'word') return together;
     const before = one.followsBefore ? words[i - 1]!.word : null;
     const context = { before, after: next?.word ?? null, strangeness };
-    const pair = next && correctPair([one.word, next.word], content);
-    const alone = expectWord(one.word, content, context);
-    return [...joined, ...alone, ...(pair?.map(({ word }) => word) ?? [])];
+    return [...together, ...expectWord(one.word, content, context)];
   });
 }
 

@@ -1,6 +1,7 @@
 import type { StoredDocument } from '../../documents/document.ts';
 import type { DocumentLookUps } from '../../documents/document-reader.ts';
-import { foldCase, termNormalizer } from '../../languages/analysis/term-normalizer.ts';
+import { foldCase } from '../../languages/analysis/fold-case.ts';
+import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import { tokenize } from '../../languages/analysis/tokenize.ts';
 import { spellingCosts } from './spelling-cost.ts';
 
