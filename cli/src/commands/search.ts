@@ -59,6 +59,9 @@ export const searchCommand: Command = {
     },
     explain: { description: 'Shows the parts of the score of each result.' },
     personal: { description: 'Weights results by your interests: see `quarry interests`.' },
+    'no-correct': {
+      description: 'Searches for exactly what is typed: no spelling is corrected, phrases stay.',
+    },
     'no-safe': { description: 'Includes explicit documents.' },
     json: jsonOption,
   },
@@ -113,6 +116,7 @@ function readQuery(input: CommandInput) {
     sort: readSort(texts.get('sort')),
     mode: readChoice(input, 'mode', searchModes),
     facets: texts.get('facets')?.split(','),
+    ...(input.flags.has('no-correct') && { correct: false }),
     ...(input.flags.has('no-safe') && { safeSearch: false }),
     ...(input.flags.has('personal') && { personalization: true }),
     ...(input.flags.has('explain') && { explain: true }),

@@ -55,7 +55,7 @@ export const optionalQueryTextParameter = z
   .default('')
   .meta({
     description:
-      'Words, and operators: `"a phrase"`, `-word`, `site:`, `type:`, `filetype:`, `intitle:`, `before:2026-01-31`, `after:`. May be left out if `filter`, `source`, `type` or `site` is given; then the newest come first.',
+      'Words, and operators: `"a phrase"`, `-word`, `site:`, `type:`, `filetype:`, `intitle:`, `before:2026-01-31`, `after:`. A phrase that occurs nowhere is searched for by its words, unless `correct=false`. May be left out if `filter`, `source`, `type` or `site` is given; then the newest come first.',
     override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => {
       delete jsonSchema['default'];
       Object.assign(jsonSchema, { maxLength: 400, examples: ['rate limit'] });
@@ -84,7 +84,10 @@ export const searchedQuerySchema = z
   .object({
     text: z.string(),
     language: z.string().nullable(),
-    corrected: z.string().nullable().meta({ description: 'A spelling with more matches.' }),
+    corrected: z.string().nullable().meta({
+      description:
+        'A spelling with more matches, or the query with phrases as words that occur nowhere as phrases.',
+    }),
     correctionApplied: z.boolean().meta({
       description: 'Whether the results are those of `corrected`.',
     }),
@@ -137,6 +140,11 @@ export const searchEndpoint = defineEndpoint({
       default: 'auto',
       description:
         'Ranks by words (`lexical`), by meaning (`semantic`) or by both (`hybrid`). `auto` is hybrid if an embedding model is on that supports the language of the query, otherwise lexical.',
+    }),
+    correct: booleanParameter({
+      default: true,
+      description:
+        'Whether words that the content lacks are corrected, and phrases that occur nowhere are searched for by their words (`query.correctionApplied` says so). With `false` the results, totals and facets are of exactly what is typed.',
     }),
     locale: localeParameter('How cards read and write numbers and dates.'),
     timeZone: timeZoneParameter('Where the caller is: what cards say of times.'),

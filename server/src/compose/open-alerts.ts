@@ -184,6 +184,7 @@ function alertSearch({
         mode: 'lexical',
         needsAllWords: true,
         isUnderstood: true,
+        isLiteral: true, // a phrase is waited for, not its words
         safety: safeSearch.filters(undefined),
         ...(filter !== null && { filter }),
         ...(restriction !== null && { restriction }),

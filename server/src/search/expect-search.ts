@@ -27,6 +27,7 @@ function expectWords(request: SearchRequest, atHand: AtHand, services: SearchSer
   const { index } = atHand;
   suggestBeside(request, atHand, services);
   const plan = planRequest(request, index, services);
+  if (request.isLiteral === true) return;
   if (plan.parsed.phrases.length > 0) {
     planRequest({ ...request, text: withoutQuotes(request.text) }, index, services);
   }

@@ -161,7 +161,7 @@ export async function findByWords(
   const isFoundAsTyped = hits.total > 0;
   const asTyped = { plan, hits, corrected: null, correctionApplied: false, isFoundAsTyped };
   // An address that exists is not a mistake.
-  if (isAddress(plan) && isFoundAsTyped) return asTyped;
+  if (request.isLiteral === true || (isAddress(plan) && isFoundAsTyped)) return asTyped;
   if (!isFoundAsTyped && plan.parsed.phrases.length > 0) {
     return (await findWithoutQuotes(planned, services)) ?? asTyped;
   }
@@ -276,12 +276,31 @@ async function scaleOf(words: SearchQuery, index: SearchIndexReader): Promise<nu
   return semanticScale;
 }
 
-/** Searches for the same words without quotes; `null` if that finds nothing. For phrases that do not occur. */
+// Each takes a search.
+const MAX_KEPT_PHRASES = 4;
+
+/**
+ * Searches for the same words without quotes; `null` if that finds nothing. For phrases that do not occur. Of several phrases those
+ * that occur, at least one of them, stay phrases: all that occur together, else the first.
+ */
 async function findWithoutQuotes(
   planned: PlannedSearch,
   services: SearchServices,
 ): Promise<FoundByWords | null> {
-  const found = await findAs(withoutQuotes(planned.request.text), planned, services);
+  const { text } = planned.request;
+  const count = Math.min(planned.plan.parsed.phrases.length, MAX_KEPT_PHRASES);
+  const each = count < 2 ? [] : Array.from({ length: count }, (_, place) => [place]);
+  const alone = await Promise.all(
+    each.map((kept) => findAs(withoutQuotes(text, kept), planned, services)),
+  );
+  const occurring = each.flat().filter((place) => (alone[place]?.hits.total ?? 0) > 0);
+  if (occurring.length > 1 && occurring.length < planned.plan.parsed.phrases.length) {
+    const together = await findAs(withoutQuotes(text, occurring), planned, services);
+    if (together.hits.total > 0) return together;
+  }
+  const first = alone[occurring[0] ?? -1];
+  if (first !== undefined) return first;
+  const found = await findAs(withoutQuotes(text), planned, services);
   return found.hits.total > 0 ? found : null;
 }
 

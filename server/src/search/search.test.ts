@@ -121,6 +121,38 @@ describe('search', () => {
     expect(results[0]!.document.title).toBe('Rate limits');
   });
 
+  it('a phrase that does not occur finds nothing if the search is literal', async () => {
+    const { results, total, query } = await run('"limit rate key"', { isLiteral: true });
+    expect(results).toEqual([]);
+    expect(total).toMatchObject({ value: 0 });
+    expect(query).toMatchObject({ corrected: null, correctionApplied: false });
+  });
+
+  it('no word is corrected if the search is literal', async () => {
+    const { query } = await run('rate limt', { isLiteral: true });
+    expect(query).toMatchObject({ corrected: null, correctionApplied: false });
+  });
+
+  it('of several phrases one that occurs stays a phrase', async () => {
+    for (const [text, corrected] of [
+      ['"built of stone" "limit rate key"', '"built of stone" limit rate key'],
+      ['"limit rate key" "built of stone"', 'limit rate key "built of stone"'],
+    ] as const) {
+      const { results, query } = await run(text);
+      expect(query).toMatchObject({ corrected, correctionApplied: true });
+      expect(results.map(({ document }) => document.title)).toEqual(['Old news']);
+    }
+  });
+
+  it('of phrases that occur, but not together, the first stays', async () => {
+    const { results, query } = await run('"built of stone" "rate limit"');
+    expect(query).toMatchObject({
+      corrected: '"built of stone" rate limit',
+      correctionApplied: true,
+    });
+    expect(results.map(({ document }) => document.title)).toEqual(['Old news']);
+  });
+
   it('excluded words stay excluded if a phrase is searched for by its words', async () => {
     const { results, query } = await run('"server your webhook" -"rate limit"');
     expect(query).toMatchObject({

@@ -39,6 +39,7 @@ export async function searchRequestOf(
     ...readFacets(query),
     explain: query.explain,
     mode: query.mode,
+    ...(!query.correct && { isLiteral: true }),
     locale: query.locale,
     timeZone: query.timeZone,
     ...(await callerPreferences(query, services, context)),

@@ -120,6 +120,12 @@ describe('withoutQuotes', () => {
     expect(withoutQuotes(text)).toBe(expected);
   });
 
+  it('the phrases at the kept places stay', () => {
+    const text = 'x "a b" -"not this" "" intitle:"c d" "e f" "g h"';
+    expect(withoutQuotes(text, [1])).toBe('x a b -"not this" intitle:"c d" "e f" g h');
+    expect(withoutQuotes(text, [0, 2])).toBe('x "a b" -"not this" intitle:"c d" e f "g h"');
+  });
+
   it('excluded words and operators are not changed', () => {
     fc.assert(
       fc.property(

@@ -63,12 +63,17 @@ export function untouchedSpans(text: string): { readonly start: number; readonly
 const OPERATIONS =
   /(?<!\S)-+(?=[\p{L}\d])|(?<=(?:site|type|filetype|ext|intitle|before|after)):/giu;
 
-/** The query with its phrases as words. Excluded words and quoted values of operators are unchanged. */
-export function withoutQuotes(text: string): string {
+/**
+ * The query with its phrases as words. Excluded words and quoted values of operators are unchanged, as are the phrases at the places
+ * `kept`, from 0.
+ */
+export function withoutQuotes(text: string, kept: readonly number[] = []): string {
+  let place = 0;
   return withPlainQuotes(text)
     .replace(PIECE, (piece, ...found: unknown[]) => {
       const { minus, operator, quoted, plain } = found.at(-1) as PieceGroups;
       if (minus !== undefined || operator !== undefined) return piece;
+      if (quoted?.trim() && kept.includes(place++)) return piece;
       if (quoted !== undefined) return ` ${quoted.replace(OPERATIONS, ' ')} `;
       return plain === '"' ? ' ' : piece;
     })

@@ -61,6 +61,8 @@ export interface SearchRequest {
   readonly timeZone?: string;
   /** Whether the words are known to be spelt as meant, so that they are not corrected: `timer 5 min` is no `timor`. */
   readonly isUnderstood?: boolean;
+  /** Whether to search for exactly the text: no word is corrected, and a phrase that occurs nowhere finds nothing. Absent: no. */
+  readonly isLiteral?: boolean;
   /** What the words refer to, such as earlier turns of a conversation. Absent: nothing. */
   readonly context?: readonly ContextWords[];
 }

@@ -153,8 +153,8 @@ function corrected(
     services.hasWords && types.length === 0
       ? [...itself(text, safety, services), ...continuedWords(text, limit, safety, services)]
       : [];
-  const all = [...words.slice(0, 1), ...present(completions, text, presented, services)];
-  return [...all, ...words.slice(1)].map((one) => ({ ...one, kind: 'correction' }));
+  const all = [...present(completions, text, presented, services), ...words];
+  return all.map((one) => ({ ...one, kind: 'correction' }));
 }
 
 /** The text as a suggestion, if documents that the caller may see have each of its words. */

@@ -49,6 +49,19 @@ const results = async (query: string): Promise<string[]> =>
   (await get(query)).json().results.map(({ title }: { title: string }) => title);
 
 describe('200', () => {
+  test('with correct=false a phrase that occurs nowhere finds nothing', async () => {
+    const phrase = `q=${encodeURIComponent('"minute limit rate"')}`;
+    const { query, total } = (await get(phrase)).json();
+    expect(query).toMatchObject({ corrected: 'minute limit rate', correctionApplied: true });
+    expect(total.value).toBeGreaterThan(0);
+    const literal = (await get(`${phrase}&correct=false`)).json();
+    expect(literal).toMatchObject({
+      query: { corrected: null, correctionApplied: false },
+      total: { value: 0, relation: 'eq' },
+      results: [],
+    });
+  });
+
   test('finds, in the shape that the contract declares', async () => {
     const response = await get('q=rate&facets=type,source,lang,site,year');
     const body = expectAnswer(response, endpoints.search);
