@@ -360,6 +360,11 @@ class EmbeddedIndex extends SegmentsReader implements SharingIndexWriter, Sharin
     }
   }
 
+  discard(): void {
+    this.#assertWritable();
+    this.#discard();
+  }
+
   #discard(): void {
     this.#discards++;
     this.close();
