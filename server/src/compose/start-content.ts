@@ -2,7 +2,9 @@ import type { OpenDocumentCatalogue } from '../documents/document-store.ts';
 import { createExtractionPool } from '../extract/process/extraction-pool.ts';
 import { openSharingIndex } from '../index/embedded/open-embedded-index.ts';
 import { createLiveIndex } from '../index/live-index.ts';
+import { DelegatedLocalPart, type LocalPart } from '../index/opensearch/local-part.ts';
 import type { ExplicitSources, LocalIndexReader } from '../index/search-index.ts';
+import { readLocalIndex, type SearchIndexReader } from '../index/search-index-reader.ts';
 import type { SharedIndexContents, SharedIndexState } from '../index/shared-index.ts';
 import { sourceKinds } from '../ingest/connectors/source-kinds.ts';
 import type { Ingest } from '../ingest/ingest.ts';
@@ -47,6 +49,7 @@ import type { BegunContent } from './begin-start.ts';
 import type { Settings } from './config/settings.ts';
 import { EXTRACTION_HEAP_MIB, EXTRACTION_TIMEOUT_MS } from './extraction-limits.ts';
 import { outboundOptions } from './outbound-options.ts';
+import { openReadCluster, type ReadCluster } from './read-cluster.ts';
 import { type Integrity, watchIntegrity } from './watch-integrity.ts';
 
 /** Of pictures in documents that are read: each may take hundreds of megabytes while it is drawn. */
@@ -70,7 +73,12 @@ export interface ContentOptions {
 /** The content to search, and all services that ingest it. */
 export interface Content {
   readonly documents: OpenDocumentCatalogue;
+  /** Its columns, names and words, and its texts where they are in the data folder. */
   readonly index: LocalIndexReader;
+  /** Reads it wherever its texts are. */
+  readonly reader: SearchIndexReader;
+  /** The state of the cluster that has its texts; `null`: they are in the data folder. */
+  readonly cluster: ReadCluster | null;
   readonly sources: Sources;
   readonly uploads: Uploads;
   /** Where uploaded files go while they arrive. */
@@ -130,8 +138,14 @@ export async function startContent(options: ContentOptions): Promise<Content> {
   ingest.onOutboundFault((code) => metrics.outboundFault(code));
   integrity = watchIntegrity({ folder, ingest, usage, metrics, log });
   integrity.mendedAtStart(mending.kind, describeMending(mending, 'The documents'));
-  const { index, shareIndex, onCommit, onPrepared } = readIndexOf(ingest, integrity, log);
+  const { index, local, directory, shareIndex, onCommit, onPrepared } = readIndexOf(
+    ingest,
+    integrity,
+    log,
+  );
   closing.defer(() => index.close());
+  const cluster = openReadCluster(options, { local, directory });
+  closing.defer(async () => cluster?.close());
   closing.defer(() => ingest.close());
   const folders = new UploadFolders(folder.root);
   const incoming = createIncomingFiles({
@@ -173,6 +187,8 @@ export async function startContent(options: ContentOptions): Promise<Content> {
   return {
     documents,
     index,
+    reader: cluster?.reader ?? readLocalIndex(index),
+    cluster,
     shareIndex,
     sources,
     uploads: createUploads({ sources, folders }),
@@ -266,10 +282,14 @@ function readIndexOf(
   ingest: Ingest,
   integrity: Integrity,
   log: Log,
-): Pick<Content, 'index' | 'shareIndex' | 'onCommit' | 'onPrepared'> {
+): Pick<Content, 'index' | 'shareIndex' | 'onCommit' | 'onPrepared'> & {
+  readonly local: LocalPart;
+  readonly directory: () => string;
+} {
   const open = (directory: string, handed: SharedIndexContents | null) =>
     openSharingIndex(directory, (damage) => integrity.suspect('index', damage.message), handed);
-  let sharing = open(ingest.indexDirectory, ingest.takeIndex());
+  let directory = ingest.indexDirectory;
+  let sharing = open(directory, ingest.takeIndex());
   const live = createLiveIndex(sharing);
   const listeners: (() => void)[] = [];
   const preparers: ((state: SharedIndexState) => Promise<void>)[] = [];
@@ -294,13 +314,16 @@ function readIndexOf(
       state.release();
     }
   });
-  ingest.onIndexMoved(async (directory) => {
-    sharing = open(directory, null);
+  ingest.onIndexMoved(async (next) => {
+    sharing = open(next, null);
+    directory = next;
     live.replace(sharing);
     tell();
   });
   return {
     index: live.reader,
+    local: new DelegatedLocalPart(() => sharing),
+    directory: () => directory,
     shareIndex: () => sharing.share(),
     onCommit: (listener) => listeners.push(listener),
     onPrepared: (listener) => preparers.push(listener),

@@ -5,3 +5,15 @@
 export class IndexAway extends Error {
   override readonly name = 'IndexAway';
 }
+
+/** What lies elsewhere is not the index of these documents, or no longer: it has to be built anew. */
+export class IndexMisfit extends Error {
+  override readonly name = 'IndexMisfit';
+  /** Whether searches still find the documents in it, so that it is replaced only by a complete one. */
+  readonly isSearchable: boolean;
+
+  constructor(message: string, options: ErrorOptions & { readonly isSearchable?: boolean } = {}) {
+    super(message, options);
+    this.isSearchable = options.isSearchable ?? false;
+  }
+}

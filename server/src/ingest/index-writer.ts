@@ -1,6 +1,7 @@
 import type { DocumentInput } from '../documents/document.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { withSafety } from '../documents/safety/assess-safety.ts';
+import { IndexAway, IndexMisfit } from '../index/index-away.ts';
 import type { SearchIndex } from '../index/search-index.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { type DiskSpace, NoRoomError, unlimitedDisk } from '../runtime/disk/disk-space.ts';
@@ -85,6 +86,10 @@ export class IndexWriter {
   /** Whether a request waits for publication. */
   #isAwaited = false;
   #writtenAtMs = Number.NEGATIVE_INFINITY;
+  /** Why the index cannot be reached, until it has caught up; `null`: it can. */
+  #away: Error | null = null;
+  /** Whether nobody waits any more for an index that cannot be reached. */
+  #givesUp = false;
   #takeBackRetry: (() => void) | null = null;
   #takeBackPublishing: (() => void) | null = null;
   #isClosed = false;
@@ -144,6 +149,13 @@ export class IndexWriter {
     return result;
   }
 
+  /** Rejects what waits for an index that cannot be reached, now and from now on: the log has it for the next start. */
+  giveUpWaiting(): void {
+    this.#givesUp = true;
+    if (this.#away === null) return;
+    for (const batch of this.#unsearchable.splice(0)) batch.reject(this.#away);
+  }
+
   /** Brings the index to the end of the log, and syncs the log. Only inside {@link exclusively}. */
   async catchUp(): Promise<void> {
     const { store } = this.#options;
@@ -151,14 +163,16 @@ export class IndexWriter {
     await this.#apply();
     await store.sync(); // first, so that after a power cut the index is not ahead of the documents
     await this.#publish();
+    this.#away = null;
     store.checkpoint();
     this.#sync.soon(); // consolidates what an earlier process left
   }
 
-  /** Writes to this index from now on. Returns the previous one. Only inside {@link exclusively}. */
-  async replaceIndex(index: SearchIndex): Promise<SearchIndex> {
+  /** Writes to this index from now on. Returns the previous one, which gets nothing more if it `isLost`. Only inside {@link exclusively}. */
+  async replaceIndex(index: SearchIndex, { isLost = false } = {}): Promise<SearchIndex> {
     await this.#sync.idle();
-    await this.#publish();
+    if (isLost) this.#unpublished = null;
+    else await this.#publish();
     const previous = this.#index;
     this.#index = index;
     return previous;
@@ -175,7 +189,9 @@ export class IndexWriter {
     this.#takeBackRetry?.();
     this.#takeBackPublishing?.();
     this.#schedule(this.#openBatch(false));
-    await this.publish();
+    await this.publish().catch((error: unknown) => {
+      if (!isAway(error)) throw error;
+    });
     await this.#sync.close();
     this.#trim();
   }
@@ -229,11 +245,17 @@ export class IndexWriter {
     try {
       if (batch.operations.length > 0) await this.#writeBatch(batch);
       batch.durable.resolve();
+      if (this.#away !== null) {
+        this.#waitForIndex(batch, this.#away);
+        return;
+      }
       // Sends the answers first, since publishing and a checkpoint take long.
       await new Promise(setImmediate);
       this.#unsearchable.push(batch);
       await this.#publishInTime(batch);
     } catch (error) {
+      // What is stored stays stored, and becomes searchable once the index can be reached again.
+      if (isAway(error)) return;
       this.#disk.noteFailure(error);
       if (this.#storedSequence > this.#index.committedSequence) this.#catchUpLater(error);
       batch.reject(error);
@@ -270,7 +292,13 @@ export class IndexWriter {
       if (!isLow) store.trimChanges(this.#trimmable());
     });
     this.#storedSequence = store.lastSequence();
-    await Promise.all([store.sync(), this.#apply(fresh)]);
+    await Promise.all([
+      store.sync(),
+      this.#apply(fresh).catch((error: unknown) => {
+        if (!isAway(error)) throw error;
+        this.#away = error;
+      }),
+    ]);
     if (isLow) this.#shrink();
   }
 
@@ -315,9 +343,21 @@ export class IndexWriter {
       await this.#commit();
       for (const batch of batches) batch.searchable.resolve();
     } catch (error) {
-      for (const batch of batches) batch.reject(error);
+      if (isAway(error)) for (const batch of batches) this.#waitForIndex(batch, error);
+      else for (const batch of batches) batch.reject(error);
       throw error;
     }
+  }
+
+  /** Keeps a stored batch until the index has caught up. */
+  #waitForIndex(batch: WriteBatch, error: Error): void {
+    this.#away = error;
+    if (this.#givesUp) {
+      batch.reject(error);
+      return;
+    }
+    this.#unsearchable.push(batch);
+    this.#catchUpLater(error);
   }
 
   async #commit(): Promise<void> {
@@ -388,4 +428,8 @@ export class IndexWriter {
     const synced = this.#index.syncedSequence - (this.#options.keptChanges ?? 0);
     return Math.min(synced, this.#keptAfter);
   }
+}
+
+function isAway(error: unknown): error is Error {
+  return error instanceof IndexAway || error instanceof IndexMisfit;
 }

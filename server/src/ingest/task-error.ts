@@ -1,3 +1,4 @@
+import { IndexAway, IndexMisfit } from '../index/index-away.ts';
 import type { DiskSpace } from '../runtime/disk/disk-space.ts';
 import type { TaskError } from './ingest-messages.ts';
 import { JobFault, STORAGE_FULL } from './jobs/job-fault.ts';
@@ -6,10 +7,18 @@ import { JobFault, STORAGE_FULL } from './jobs/job-fault.ts';
 export const STORAGE_IS_FULL =
   'The disk of the data folder is full. It is tried again by itself: make room, or delete what is no longer needed.';
 
+/** The message of jobs for an index that lies elsewhere and cannot be reached; the log has the fault. */
+const INDEX_IS_AWAY =
+  'The index cannot be reached at the moment. What was read is stored, and is found once it can; it is tried again by itself.';
+const INDEX_AWAY = 'index-away';
+
 /** Serialises a failure for the main thread. Any error other than a {@link JobFault} is a defect. */
 export function toTaskError(error: unknown, disk: DiskSpace): TaskError {
   if (disk.noteFailure(error)) {
     return { code: STORAGE_FULL, message: STORAGE_IS_FULL, isTemporary: true };
+  }
+  if (error instanceof IndexAway || error instanceof IndexMisfit) {
+    return { code: INDEX_AWAY, message: INDEX_IS_AWAY, isTemporary: true };
   }
   if (!(error instanceof JobFault)) {
     return { code: 'internal', message: describeError(error), isTemporary: false };

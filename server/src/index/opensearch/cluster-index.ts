@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Cluster, ClusterFault } from '../../outbound/opensearch/cluster.ts';
+import { IndexMisfit } from '../index-away.ts';
 import {
   DEFINITION_VERSION,
   type IndexLayout,
@@ -35,17 +36,17 @@ export function prefixOf({ name, folder }: Pick<ClusterIndexName, 'name' | 'fold
   return `${name}-${createHash('sha256').update(folder).digest('hex').slice(0, 8)}-`;
 }
 
+/** Without it a request to an index that someone deleted would make one with another mapping. */
+function aliasForWriting(name: ClusterIndexName): string {
+  return `${nameOfIndex(name)}-write`;
+}
+
 /** The state of an index in the cluster. */
 export interface ClusterState {
   /** The position in the log of changes of its last commit. */
   readonly sequence: number;
   /** The process that may write it, by a random name. */
   readonly writer: string;
-}
-
-/** The index that the cluster has is not ours, of another version, or behind the local part: it has to be built anew. */
-export class ClusterMisfit extends Error {
-  override readonly name = 'ClusterMisfit';
 }
 
 /** Another server writes the same index. */
@@ -70,12 +71,16 @@ export class ClusterIndex {
     this.#path = `/${nameOfIndex(name)}`;
   }
 
-  /** `null`: there is none. @throws {@link ClusterMisfit} if it is of another version or data folder. */
+  /** `null`: there is none. @throws {@link IndexMisfit} if it is of another version or data folder. */
   async read(): Promise<ClusterState | null> {
     const stamp = await this.#readStamp();
     if (stamp === null) return null;
-    if (stamp.version !== DEFINITION_VERSION || stamp.folder !== this.#name.folder) {
-      throw new ClusterMisfit('the index in the cluster is of another version or data folder');
+    if (stamp.folder !== this.#name.folder) {
+      throw new IndexMisfit('the index in the cluster is of another data folder');
+    }
+    if (stamp.version !== DEFINITION_VERSION) {
+      const isSearchable = stamp.version > 0 && stamp.version < DEFINITION_VERSION;
+      throw new IndexMisfit('the index in the cluster is of another version', { isSearchable });
     }
     const commit = await this.#orMissing(
       this.#call({ method: 'GET', path: `${this.#path}/_doc/${COMMIT_ID}` }),
@@ -117,10 +122,11 @@ export class ClusterIndex {
   async create(layout: IndexLayout): Promise<void> {
     await this.remove();
     const stamp = { version: DEFINITION_VERSION, folder: this.#name.folder };
+    const aliases = { [aliasForWriting(this.#name)]: {} };
     await this.#call({
       method: 'PUT',
       path: this.#path,
-      body: indexDefinition(stamp, layout),
+      body: { ...indexDefinition(stamp, layout), aliases },
       query: { wait_for_active_shards: 1 },
     });
     this.#commit = null;
@@ -129,6 +135,21 @@ export class ClusterIndex {
   /** Removes it, if it is there. */
   async remove(): Promise<void> {
     await this.#orMissing(this.#call({ method: 'DELETE', path: this.#path }));
+  }
+
+  /** Removes the indexes that earlier builds of this data folder left. */
+  async removeOthers(): Promise<void> {
+    const pattern = `${prefixOf(this.#name)}*`;
+    const answer = await this.#call({
+      method: 'GET',
+      path: `/${pattern}/_settings`,
+      query: { flat_settings: true },
+    });
+    const own = nameOfIndex(this.#name);
+    for (const index of Object.keys((answer ?? {}) as Record<string, unknown>)) {
+      if (index === own) continue;
+      await this.#orMissing(this.#call({ method: 'DELETE', path: `/${index}` }));
+    }
   }
 
   /** Makes the alias, by which people find it, point to this index alone. */
@@ -164,8 +185,11 @@ export class ClusterIndex {
   async bulk(lines: string): Promise<BulkOutcome> {
     const answer = await this.#cluster.call({
       method: 'POST',
-      path: `${this.#path}/_bulk`,
-      query: { filter_path: 'errors,items.*.status,items.*._id,items.*.error.type' },
+      path: `/${aliasForWriting(this.#name)}/_bulk`,
+      query: {
+        require_alias: true,
+        filter_path: 'errors,items.*.status,items.*._id,items.*.error.type',
+      },
       body: lines,
       timeoutMs: BULK_TIMEOUT_MS,
     });
@@ -174,6 +198,7 @@ export class ClusterIndex {
     if (errors !== true) return outcome;
     for (const item of items) {
       const { status = 0, _id = '', error } = item.index ?? item.delete ?? {};
+      if (status === 404 && error !== undefined) throw missingIndex();
       if (status === 429 || status === 503) outcome.busy.add(_id);
       else if (status >= 400 && status !== 404) {
         outcome.refused.push({ id: _id, type: String(error?.type ?? status) });
@@ -195,9 +220,9 @@ export class ClusterIndex {
         ? { op_type: 'create' }
         : { if_seq_no: expected.seqNo, if_primary_term: expected.primaryTerm };
     const body = { commit: { sequence, writer: this.#writer } satisfies ClusterState };
-    const path = `${this.#path}/_doc/${COMMIT_ID}`;
+    const path = `/${aliasForWriting(this.#name)}/_doc/${COMMIT_ID}`;
     const { _seq_no, _primary_term } = (await this.#guarded(
-      this.#call({ method: 'PUT', path, query, body }),
+      this.#call({ method: 'PUT', path, query: { ...query, require_alias: true }, body }),
     )) as { readonly _seq_no: number; readonly _primary_term: number };
     this.#commit = { seqNo: _seq_no, primaryTerm: _primary_term };
   }
@@ -227,6 +252,10 @@ export class ClusterIndex {
       throw error;
     }
   }
+}
+
+function missingIndex(): ClusterFault {
+  return new ClusterFault('missing', 'The index in the cluster was deleted.');
 }
 
 function taken(cause?: unknown): ClusterTaken {

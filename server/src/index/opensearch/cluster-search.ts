@@ -8,7 +8,7 @@ import { documentSetBody, readDocumentSet } from './document-sets.ts';
 import { MAX_PASSAGES_READ } from './index-definition.ts';
 import { type KnownWords, setKeyOf } from './known-words.ts';
 import type { LocalPart } from './local-part.ts';
-import type { SearchAnswer } from './multi-search.ts';
+import type { ClusterSearchRequest, SearchAnswer } from './multi-search.ts';
 import { bitsOf, difference, intersection, union } from './number-bitmap.ts';
 import {
   type ClusterQuery,
@@ -23,8 +23,8 @@ import {
 export interface ClusterSearchOptions {
   readonly local: LocalPart;
   readonly known: KnownWords;
-  /** Sends searches in one request. */
-  readonly ask: (bodies: readonly ClusterQuery[]) => Promise<readonly SearchAnswer[]>;
+  /** Sends searches at the same time. */
+  readonly ask: (searches: readonly ClusterSearchRequest[]) => Promise<readonly SearchAnswer[]>;
 }
 
 /** The best passages of all documents, among which are those of the first results. */
@@ -177,6 +177,8 @@ export class ClusterSearch {
     const isDeep = query.offset + query.limit > MAX_SHALLOW;
     const size = isDeep ? MAX_PASSAGES_READ : CANDIDATE_PASSAGES;
     let read = 0;
+    // No passage has any of the words.
+    if (plan.terms.length === 0) return { requests: [], areAll: () => true };
     const among = (some: Uint8Array | null) => (some === null ? [] : [amongDocuments(some)]);
     const requests: Request[] = [];
     if (documents === null || documents.some((byte) => byte !== 0)) {
@@ -357,6 +359,7 @@ export class ClusterSearch {
   ): Request {
     return {
       body: passagesBody(request),
+      readsNames: true,
       take: ({ hits }) => {
         for (const one of readPassages(hits.hits, request.plan)) {
           this.#passages.set(`${one.documentNumber}:${one.passage}`, one);
@@ -368,7 +371,7 @@ export class ClusterSearch {
 
   async #askFor(requests: readonly Request[]): Promise<void> {
     if (requests.length === 0) return;
-    const answers = await this.#ask(requests.map(({ body }) => body));
+    const answers = await this.#ask(requests);
     for (const [i, { take }] of requests.entries()) take(answers[i]!); // one for each
   }
 }
@@ -376,8 +379,7 @@ export class ClusterSearch {
 const NO_DOCUMENTS = new Uint8Array(0);
 
 /** A search, and what becomes of its answer. */
-interface Request {
-  readonly body: ClusterQuery;
+interface Request extends ClusterSearchRequest {
   readonly take: (answer: SearchAnswer) => void;
 }
 

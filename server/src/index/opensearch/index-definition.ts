@@ -28,7 +28,8 @@ export interface IndexStamp {
 /** How many pieces the index is cut into, and how often each is kept. */
 export interface IndexLayout {
   readonly shards: number;
-  readonly replicas: number;
+  /** `null`: one, or none in a cluster of a single node. */
+  readonly replicas: number | null;
 }
 
 /**
@@ -47,7 +48,7 @@ export function indexDefinition(stamp: IndexStamp, { shards, replicas }: IndexLa
   return {
     settings: {
       number_of_shards: shards,
-      number_of_replicas: replicas,
+      ...(replicas === null ? { auto_expand_replicas: '0-1' } : { number_of_replicas: replicas }),
       // Commits refresh.
       refresh_interval: '-1',
       max_result_window: MAX_PASSAGES_READ,

@@ -43,12 +43,16 @@ function distinctTerms(passage: IndexedPassage): Term[] {
   return [...terms.values()];
 }
 
-/** Passes every call on. */
+/** Passes every call on to the local part that there is at the time. */
 export class DelegatedLocalPart implements LocalPart {
-  readonly #local: LocalPart;
+  readonly #part: () => LocalPart;
 
-  constructor(local: LocalPart) {
-    this.#local = local;
+  constructor(local: () => LocalPart) {
+    this.#part = local;
+  }
+
+  get #local(): LocalPart {
+    return this.#part();
   }
 
   get committedSequence(): number {

@@ -13,22 +13,56 @@ export interface SearchAnswer {
 /** Statuses of a search that was too much at this moment. */
 const BUSY = new Set([429, 503]);
 
+/** A search. */
+export interface ClusterSearchRequest {
+  readonly body: ClusterQuery;
+  /** Whether each hit comes with the scores of the named queries. Absent: `false`. */
+  readonly readsNames?: boolean;
+}
+
 /**
- * Sends searches in one request; answers in their order. Rejects with a {@link ClusterFault} if one of them failed, or if a shard did not
+ * Sends searches at the same time; answers in their order. Rejects with a {@link ClusterFault} if one of them failed, or if a shard did not
  * answer: part of the documents would be missing without a word.
+ *
+ * Those with named queries are requests of their own: `_msearch` returns no scores of names.
  */
 export async function multiSearch(
   cluster: Cluster,
   index: string,
-  bodies: readonly ClusterQuery[],
+  searches: readonly ClusterSearchRequest[],
 ): Promise<SearchAnswer[]> {
-  if (bodies.length === 0) return [];
+  const plain = searches.filter(({ readsNames }) => readsNames !== true);
+  const [together, ...alone] = await Promise.all([
+    searchTogether(cluster, index, plain),
+    ...searches
+      .filter(({ readsNames }) => readsNames === true)
+      .map((one) => searchAlone(cluster, index, one)),
+  ]);
+  const answers = [together.values(), alone.values()] as const;
+  return searches.map(({ readsNames }) => answers[readsNames === true ? 1 : 0].next().value!); // one for each
+}
+
+async function searchTogether(
+  cluster: Cluster,
+  index: string,
+  searches: readonly ClusterSearchRequest[],
+): Promise<SearchAnswer[]> {
+  if (searches.length === 0) return [];
   const head = '{"allow_partial_search_results":false}';
-  const body = bodies.map((one) => `${head}\n${JSON.stringify(one)}\n`).join('');
+  const body = searches.map((one) => `${head}\n${JSON.stringify(one.body)}\n`).join('');
   const answer = await cluster.call({ method: 'POST', path: `/${index}/_msearch`, body });
   const { responses } = answer as { readonly responses?: unknown };
-  if (!Array.isArray(responses) || responses.length !== bodies.length) throw unusable();
+  if (!Array.isArray(responses) || responses.length !== searches.length) throw unusable();
   return responses.map(readAnswer);
+}
+
+async function searchAlone(
+  cluster: Cluster,
+  index: string,
+  { body }: ClusterSearchRequest,
+): Promise<SearchAnswer> {
+  const query = { include_named_queries_score: true, allow_partial_search_results: false };
+  return readAnswer(await cluster.call({ method: 'POST', path: `/${index}/_search`, query, body }));
 }
 
 function readAnswer(answer: unknown): SearchAnswer {

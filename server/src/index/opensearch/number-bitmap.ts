@@ -39,7 +39,7 @@ function containersOf(bits: Uint8Array): Container[] {
     if (numbers.length === 0) continue;
     const body = Buffer.alloc(numbers.length > MAX_LISTED ? CONTAINER_BYTES : 2 * numbers.length);
     if (numbers.length > MAX_LISTED) body.set(part);
-    else numbers.forEach((number, i) => body.writeUInt16LE(number, 2 * i));
+    else for (const [i, number] of numbers.entries()) body.writeUInt16LE(number, 2 * i);
     containers.push({ key, count: numbers.length, body });
   }
   return containers;

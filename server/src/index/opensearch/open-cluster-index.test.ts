@@ -9,7 +9,6 @@ import { describeSearchIndex } from '../search-index.suite.ts';
 import { describeSearchIndexReader } from '../search-index-reader.suite.ts';
 import { sampleDocument } from '../test-document.ts';
 import { ClusterIndex, type ClusterIndexName, nameOfIndex } from './cluster-index.ts';
-import type { LocalPart } from './local-part.ts';
 import { CLUSTER_CAPABILITIES, openClusterReader } from './open-cluster-reader.ts';
 import { openClusterWriter } from './open-cluster-writer.ts';
 import { connectTestCluster, newTestName, withoutOpenSearch } from './test-cluster.ts';
@@ -29,12 +28,18 @@ describe.skipIf(withoutOpenSearch !== null)('an index in OpenSearch', () => {
       return {
         async open(documents) {
           cluster = await connectTestCluster();
-          const local = openHandingIndex(directory) as ReturnType<typeof openHandingIndex> &
-            LocalPart;
+          const local = openHandingIndex(directory);
           const index = new ClusterIndex(cluster, name);
           const layout = { shards: 1, replicas: 0 };
           const onRefused = () => undefined;
-          written = openClusterWriter({ local, index, layout, timers: systemTimers, onRefused });
+          written = openClusterWriter({
+            local,
+            index,
+            layout,
+            timers: systemTimers,
+            removesOthers: true,
+            onRefused,
+          });
           written.apply({ remove: [], add: documents.map(sampleDocument) });
           await written.commit(1);
           return openClusterReader({ cluster, local, indexName: () => nameOfIndex(name) });

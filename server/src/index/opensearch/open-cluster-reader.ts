@@ -1,4 +1,5 @@
-import type { Cluster } from '../../outbound/opensearch/cluster.ts';
+import { type Cluster, ClusterFault } from '../../outbound/opensearch/cluster.ts';
+import { Problem } from '../../runtime/problem.ts';
 import type { Explanation } from '../explanation.ts';
 import type { DocumentPassage, SearchQuery } from '../search-index.ts';
 import {
@@ -33,7 +34,7 @@ export const CLUSTER_CAPABILITIES: IndexCapabilities = {
   completesPhrases: true,
 };
 
-/** Reads an index whose texts are in a cluster. Its calls reject with a `ClusterFault`. */
+/** Reads an index whose texts are in a cluster. Throws `ERR_OVERLOADED` while the cluster does not answer. */
 export function openClusterReader(options: ClusterReaderOptions): SearchIndexReader {
   const { local } = options;
   const known = new KnownWords();
@@ -41,16 +42,33 @@ export function openClusterReader(options: ClusterReaderOptions): SearchIndexRea
     new ClusterSearch({
       local,
       known: known.at(local.committedSequence),
-      ask: (bodies) => multiSearch(options.cluster, options.indexName(), bodies),
+      ask: (searches) => multiSearch(options.cluster, options.indexName(), searches),
     });
   return {
     capabilities: CLUSTER_CAPABILITIES,
     statistics: () => local.statistics(),
-    search: async (query) => (needsTexts(query) ? searchOf().search(query) : local.search(query)),
-    lookUp: (questions) => lookUp(questions, { ...options, search: searchOf }),
+    search: (query) =>
+      orProblem(async () => (needsTexts(query) ? searchOf().search(query) : local.search(query))),
+    lookUp: (questions) => orProblem(() => lookUp(questions, { ...options, search: searchOf })),
     atHand: null,
   };
 }
+
+/** A caller cannot tell a cluster that is away from one that is busy, and does the same: try again. The log has the fault. */
+async function orProblem<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    // A request that the cluster cannot understand is a defect of ours.
+    if (!(error instanceof ClusterFault) || error.reason === 'broken') throw error;
+    const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };
+    throw new Problem('ERR_OVERLOADED', { detail: NOT_ANSWERING, headers, cause: error });
+  }
+}
+
+const RETRY_AFTER_SECONDS = 5;
+const NOT_ANSWERING =
+  'The search index does not answer at the moment. Nothing is lost: try again after the seconds in `Retry-After`.';
 
 interface LookingUp extends ClusterReaderOptions {
   readonly search: () => ClusterSearch;
@@ -70,7 +88,7 @@ async function lookUp(
     }),
   );
   const [answers, explanations] = await Promise.all([
-    multiSearch(cluster, indexName(), asked.flat()),
+    multiSearch(cluster, indexName(), asked.flat().map((body) => ({ body }))),
     explained,
   ]);
   let next = 0;

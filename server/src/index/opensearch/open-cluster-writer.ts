@@ -1,10 +1,10 @@
 import { ClusterFault } from '../../outbound/opensearch/cluster.ts';
 import type { Timers } from '../../runtime/timers.ts';
-import { IndexAway } from '../index-away.ts';
+import { IndexAway, IndexMisfit } from '../index-away.ts';
 import { indexDocument } from '../index-document.ts';
 import type { IndexChanges, StoredChanges } from '../search-index.ts';
 import type { SharedIndexContents, SharingIndexWriter } from '../shared-index.ts';
-import { type ClusterIndex, ClusterMisfit, ClusterTaken } from './cluster-index.ts';
+import { type ClusterIndex, ClusterTaken } from './cluster-index.ts';
 import { passageId, passageLines, removalLine } from './document-lines.ts';
 import type { IndexLayout } from './index-definition.ts';
 import { DelegatedLocalPart, type LocalPart, withoutTexts } from './local-part.ts';
@@ -16,6 +16,8 @@ export interface ClusterWriterOptions {
   readonly index: ClusterIndex;
   readonly layout: IndexLayout;
   readonly timers: Timers;
+  /** Whether other indexes of the same data folder are left-overs, to be removed. */
+  readonly removesOthers: boolean;
   /** Called with passages that the cluster refuses: they cannot be found, and the rest goes on. */
   readonly onRefused: (count: number, type: string) => void;
 }
@@ -55,7 +57,7 @@ class ClusterWriter extends DelegatedLocalPart implements SharingIndexWriter {
   #isClean = false;
 
   constructor(options: ClusterWriterOptions) {
-    super(options.local);
+    super(() => options.local);
     this.#options = options;
   }
 
@@ -203,15 +205,16 @@ class ClusterWriter extends DelegatedLocalPart implements SharingIndexWriter {
     try {
       const state = await index.read();
       if (state === null || (sequence === 0 && state.sequence === 0)) {
-        if (sequence > 0) throw new ClusterMisfit('the cluster has no index of these documents');
+        if (sequence > 0) throw new IndexMisfit('the cluster has no index of these documents');
         await index.create(layout);
         await index.claim({ sequence: 0, writer: '' });
       } else if (state.sequence < sequence) {
-        throw new ClusterMisfit('the index in the cluster is older than what is known of it here');
+        throw new IndexMisfit('the index in the cluster is older than what is known of it here');
       } else {
         await index.claim(state);
         await index.removeAfter(sequence);
       }
+      if (this.#options.removesOthers) await index.removeOthers();
     } catch (error) {
       throw asAway(error);
     }
@@ -259,6 +262,9 @@ function* piecesOf(lines: readonly BulkLine[]): Generator<readonly BulkLine[]> {
 }
 
 function asAway(error: unknown): unknown {
+  if (error instanceof ClusterFault && error.reason === 'missing') {
+    return new IndexMisfit(error.message, { cause: error });
+  }
   if (error instanceof ClusterFault || error instanceof ClusterTaken) {
     return new IndexAway(error.message, { cause: error });
   }

@@ -62,7 +62,7 @@ export interface PassagesRequest {
   readonly readsText?: boolean;
 }
 
-/** The body of a search for passages. Every passage comes with the occurrences of the words, as scores of named queries. */
+/** A search for passages. Every passage comes with the occurrences of the words, as scores of named queries. */
 export function passagesBody(request: PassagesRequest): ClusterQuery {
   const { plan, filters, size } = request;
   return {
@@ -70,7 +70,6 @@ export function passagesBody(request: PassagesRequest): ClusterQuery {
     _source: false,
     docvalue_fields: ['n', 'i'],
     track_total_hits: false,
-    include_named_queries_score: true,
     query: { bool: { should: scoringQueries(plan), minimum_should_match: 1, filter: filters } },
     // Selects nothing: only the names are read, of the passages that are returned.
     post_filter: { bool: { must: [{ match_all: {} }], should: namedQueries(request) } },

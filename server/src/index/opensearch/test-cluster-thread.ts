@@ -4,7 +4,6 @@ import { systemTimers } from '../../runtime/timers.ts';
 import { openHandingIndex, openSharingIndex } from '../embedded/open-embedded-index.ts';
 import { answerOf, type IndexQuestion } from '../search-index-reader.ts';
 import { ClusterIndex, nameOfIndex } from './cluster-index.ts';
-import type { LocalPart } from './local-part.ts';
 import { openClusterReader } from './open-cluster-reader.ts';
 import { openClusterWriter } from './open-cluster-writer.ts';
 import { connectTestCluster } from './test-cluster.ts';
@@ -22,14 +21,15 @@ const refused: string[] = [];
 const written =
   mode === 'write'
     ? openClusterWriter({
-        local: openHandingIndex(directory) as ReturnType<typeof openHandingIndex> & LocalPart,
+        local: openHandingIndex(directory),
         index,
         layout,
         timers: systemTimers,
+        removesOthers: true,
         onRefused: (count, type) => refused.push(`${count} passages: ${type}`),
       })
     : null;
-const local = written ?? (openSharingIndex(directory, () => undefined) as unknown as LocalPart);
+const local = written ?? openSharingIndex(directory, () => undefined);
 const reader = openClusterReader({ cluster, local, indexName: () => nameOfIndex(name) });
 
 const LOCAL = new Set(['refresh', 'documentsPassing', 'statistics', 'apply', 'applyStored']);

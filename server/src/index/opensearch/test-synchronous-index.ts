@@ -23,7 +23,7 @@ export interface SynchronousIndex extends SearchIndex {
   kill(): Promise<void>;
 }
 
-const MAX_WAIT_MS = 120_000;
+const MAX_WAIT_MS = 60_000;
 
 /**
  * Runs the real, asynchronous adapter in a thread of its own, and blocks this one until it has answered. For tests alone: the suite for
