@@ -95,10 +95,17 @@ describe.skipIf(withoutOpenSearch !== null)('with the texts of the index in Open
       return (jobs[0]?.progress.done ?? 0) >= 100;
     }, 120_000);
     await first.stop('SIGKILL');
-    const second = await startProduct({ folders: [folder], dataFolder: first.dataFolder, environment });
+    const second = await startProduct({
+      folders: [folder],
+      dataFolder: first.dataFolder,
+      environment,
+    });
     const client = second.client();
     await untilIdle(client);
-    expect((await client.stats()).index).toMatchObject({ documents: fileCount, engine: 'opensearch' });
+    expect((await client.stats()).index).toMatchObject({
+      documents: fileCount,
+      engine: 'opensearch',
+    });
     for (const place of [0, 1, 299, fileCount - 1]) {
       const { results, total } = await client.search({ q: `topic${place}x` });
       expect([results.map(({ title }) => title), total.value]).toEqual([[`Note ${place}`], 1]);

@@ -9,7 +9,10 @@ const layout = { shards: 1, replicas: null };
 test.each([
   ['opensearch://127.0.0.1', { server: local, name: 'quarry', layout }],
   ['opensearch://127.0.0.1/docs', { server: local, name: 'docs', layout }],
-  ['opensearch://[::1]:9201/docs', { server: { ...local, host: '::1', port: 9201 }, name: 'docs', layout }],
+  [
+    'opensearch://[::1]:9201/docs',
+    { server: { ...local, host: '::1', port: 9201 }, name: 'docs', layout },
+  ],
   [
     'opensearch+https://ada:ge%2Fheim@search.example.org/docs?shards=3&replicas=1',
     {
@@ -44,7 +47,10 @@ test.each([
 ])('%s names none', (text) => expect(readIndexUrl(text)).toBeNull());
 
 test('no text throws, and what is read has a name that needs no encoding in a path', () => {
-  const urls = fc.oneof(fc.string(), fc.string().map((rest) => `opensearch://host/${rest}`));
+  const urls = fc.oneof(
+    fc.string(),
+    fc.string().map((rest) => `opensearch://host/${rest}`),
+  );
   fc.assert(
     fc.property(urls, (text) => {
       const place = readIndexUrl(text);

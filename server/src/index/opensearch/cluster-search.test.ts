@@ -88,8 +88,13 @@ describe('a search for words', () => {
     expect(trips).toHaveLength(2);
     const phrase = { words: [[english('old')], [english('harbour')]], field: 'text' } as const;
     const all = openSearch(10_000);
-    await all.search(
-      queryOf({ required: [phrase], excluded: [{ ...phrase, field: 'title' }], sort: 'newest', facets: ['type'] }),
+    await all.search.search(
+      queryOf({
+        required: [phrase],
+        excluded: [{ ...phrase, field: 'title' }],
+        sort: 'newest',
+        facets: ['type'],
+      }),
     );
     expect(all.trips.length).toBeLessThanOrEqual(4);
   });
@@ -109,7 +114,10 @@ describe('a search for words', () => {
   test('looks only among documents that pass the filters', async () => {
     const { search, trips } = openSearch(500);
     await search.search(queryOf({ filters: { types: ['page'] } }));
-    const bodies = trips.flat().filter(scoresNames).map(({ body }) => JSON.stringify(body));
+    const bodies = trips
+      .flat()
+      .filter(scoresNames)
+      .map(({ body }) => JSON.stringify(body));
     expect(bodies).not.toEqual([]);
     for (const body of bodies) expect(body).toContain('"value_type":"bitmap"');
   });

@@ -33,8 +33,11 @@ const CANDIDATE_PASSAGES = 600;
 const MAX_SHALLOW = 200;
 /** Documents whose passages are all scored: several pages of results. The order of others is by their best passages alone. */
 const RESCORED_DOCUMENTS = 100;
-/** Three for the score of each, and one that shows; books have more. */
-const RESCORED_PASSAGES = 2_000;
+/** Longer documents are asked for one by one, since their passages would leave no room for those of others. */
+const LONG_PASSAGES = 100;
+const MAX_LONG_DOCUMENTS = 20;
+/** As many as the score of a long document takes, besides its first passage. */
+const BEST_OF_LONG = 3;
 /** Recent documents may rise by half (`freshnessFactor`) when the query asks for them: those of a half-life and another half. */
 const RECENT_MS = 90 * 86_400_000;
 /** A word in fewer passages is always asked for. */
@@ -223,12 +226,26 @@ export class ClusterSearch {
   async #readWhole(numbers: readonly number[], plan: TermPlan): Promise<void> {
     const unread = numbers.filter((number) => !this.#whole.has(number));
     if (unread.length === 0) return;
-    const filters = [amongDocuments(bitsOf(unread))];
-    const size = RESCORED_PASSAGES;
-    const isFirst: ClusterQuery = { term: { i: 0 } };
+    const passages = (some: readonly number[], size: number, filters: ClusterQuery[] = []) =>
+      some.length === 0
+        ? []
+        : [
+            this.#passagesRequest({
+              plan,
+              filters: [amongDocuments(bitsOf(some)), ...filters],
+              size: Math.min(size, MAX_PASSAGES_READ),
+            }),
+          ];
+    const counts = new Map(unread.map((number) => [number, this.#local.passageCount(number)]));
+    const isLong = (number: number) => (counts.get(number) ?? 0) > LONG_PASSAGES;
+    const long = unread.filter(isLong);
+    const apart = new Set(long.slice(0, MAX_LONG_DOCUMENTS));
+    const others = unread.filter((number) => !apart.has(number));
+    const sum = others.reduce((all, number) => all + (counts.get(number) ?? 0), 0);
     await this.#askFor([
-      this.#passagesRequest({ plan, filters, size }),
-      this.#passagesRequest({ plan, filters: [...filters, isFirst], size: unread.length }),
+      ...[...apart].flatMap((number) => passages([number], BEST_OF_LONG)),
+      ...passages(others, Math.max(1, sum)),
+      ...passages(long, long.length, [{ term: { i: 0 } }]),
     ]);
     for (const number of unread) this.#whole.add(number);
   }

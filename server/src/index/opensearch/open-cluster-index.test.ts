@@ -5,7 +5,8 @@ import { describe, test } from 'vitest';
 import type { ClusterConnection } from '../../outbound/opensearch/connect-cluster.ts';
 import { systemTimers } from '../../runtime/timers.ts';
 import { openHandingIndex } from '../embedded/open-embedded-index.ts';
-import { describeSearchIndex } from '../search-index.suite.ts';
+import { describeExplanations } from '../explain.suite.ts';
+import { describeSearchIndex, type SearchIndexHarness } from '../search-index.suite.ts';
 import { describeSearchIndexReader } from '../search-index-reader.suite.ts';
 import { sampleDocument } from '../test-document.ts';
 import { ClusterIndex, type ClusterIndexName, nameOfIndex } from './cluster-index.ts';
@@ -54,30 +55,33 @@ describe.skipIf(withoutOpenSearch !== null)('an index in OpenSearch', () => {
     },
   );
 
-  describeSearchIndex('the index in OpenSearch', () => {
-    const directory = newDirectory();
-    const name = newName();
-    const opened: SynchronousIndex[] = [];
-    const open = async (mode: 'read' | 'write') => {
-      const index = openSynchronousIndex({ name, directory, mode });
-      opened.push(index);
-      return index;
-    };
-    return {
-      open: () => open('write'),
-      async reopen() {
-        await opened.pop()?.kill();
-        return open('write');
-      },
-      reader: () => open('read'),
-      async close() {
-        opened[0]?.remove();
-        for (const index of opened) await index.kill();
-        fs.rmSync(directory, { recursive: true, force: true });
-      },
-    };
-  });
+  describeSearchIndex('the index in OpenSearch', openSynchronousHarness);
+  describeExplanations('the index in OpenSearch', openSynchronousHarness);
 });
+
+function openSynchronousHarness(): SearchIndexHarness {
+  const directory = newDirectory();
+  const name = newName();
+  const opened: SynchronousIndex[] = [];
+  const open = async (mode: 'read' | 'write') => {
+    const index = openSynchronousIndex({ name, directory, mode });
+    opened.push(index);
+    return index;
+  };
+  return {
+    open: () => open('write'),
+    async reopen() {
+      await opened.pop()?.kill();
+      return open('write');
+    },
+    reader: () => open('read'),
+    async close() {
+      opened[0]?.remove();
+      for (const index of opened) await index.kill();
+      fs.rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
 
 function newDirectory(): string {
   return fs.mkdtempSync(path.join(os.tmpdir(), 'quarry-cluster-index-'));

@@ -88,7 +88,11 @@ async function lookUp(
     }),
   );
   const [answers, explanations] = await Promise.all([
-    multiSearch(cluster, indexName(), asked.flat().map((body) => ({ body }))),
+    multiSearch(
+      cluster,
+      indexName(),
+      asked.flat().map((body) => ({ body })),
+    ),
     explained,
   ]);
   let next = 0;

@@ -77,7 +77,10 @@ describe('an index whose texts are in a cluster', () => {
     cluster.before = ({ path: to }) => {
       if (!to.endsWith('/_bulk') || !isBusy) return undefined;
       isBusy = false;
-      return { errors: true, items: [{ index: { _id: '1:0', status: 201 } }, { index: { _id: '1:1', status: 429 } }] };
+      return {
+        errors: true,
+        items: [{ index: { _id: '1:0', status: 201 } }, { index: { _id: '1:1', status: 429 } }],
+      };
     };
     await writer.applyStored({ remove: [], add: [stored(1, 'one', 'two')] });
     await writer.commit(1);
@@ -90,7 +93,12 @@ describe('an index whose texts are in a cluster', () => {
     const writer = openWriter(refused);
     cluster.before = ({ path: to }) =>
       to.endsWith('/_bulk')
-        ? { errors: true, items: [{ index: { _id: '1:0', status: 400, error: { type: 'mapper_parsing_exception' } } }] }
+        ? {
+            errors: true,
+            items: [
+              { index: { _id: '1:0', status: 400, error: { type: 'mapper_parsing_exception' } } },
+            ],
+          }
         : undefined;
     await writer.applyStored({ remove: [], add: [stored(1, 'one')] });
     await writer.commit(1);
@@ -99,15 +107,15 @@ describe('an index whose texts are in a cluster', () => {
 
   test('many changes are sent in requests of some megabytes', async () => {
     const writer = openWriter();
-    const text = Array.from({ length: 40_000 }, (_, i) => `word${i}`).join(' ');
-    for (let number = 1; number <= 12; number++) {
+    const text = Array.from({ length: 20_000 }, (_, i) => `word${i}`).join(' ');
+    for (let number = 1; number <= 10; number++) {
       await writer.applyStored({ remove: [], add: [stored(number, text)] });
     }
     await writer.commit(1);
     const sizes = bulks().map(({ body }) => String(body).length);
     expect(sizes.length).toBeGreaterThan(1);
     expect(Math.max(...sizes)).toBeLessThan(8 << 20);
-    expect(ids()).toHaveLength(12);
+    expect(ids()).toHaveLength(10);
   });
 });
 
@@ -126,7 +134,11 @@ describe('while the cluster fails', () => {
       cluster.work();
       await writer.applyStored({ remove: [1], add: [stored(2, 'two')] });
       await writer.commit(2);
-      expect([ids(), writer.committedSequence, writer.statistics().documents]).toEqual([['2:0'], 2, 1]);
+      expect([ids(), writer.committedSequence, writer.statistics().documents]).toEqual([
+        ['2:0'],
+        2,
+        1,
+      ]);
     },
   );
 
@@ -173,17 +185,17 @@ describe('an index of the cluster that is not the one of these documents', () =>
   };
   const change = () => openWriter().applyStored({ remove: [], add: [] });
 
-  test.each<[string, () => void, boolean]>([
-    ['deleted', () => void (cluster.stamp = null), false],
-    ['of another data folder', () => void (cluster.stamp = stampOf('other')), false],
-    ['of no stamp', () => void (cluster.stamp = { version: 0, folder: 'mine' }), false],
-    ['older than its columns', () => void (cluster.commit = { ...cluster.commit!, sequence: 4 }), false],
-  ])('is noticed if it is %s', async (_name, spoil, isSearchable) => {
+  test.each<[string, Partial<Pick<RecordedCluster, 'stamp' | 'commit'>>]>([
+    ['deleted', { stamp: null }],
+    ['of another data folder', { stamp: stampOf('other') }],
+    ['of no stamp', { stamp: { version: 0, folder: 'mine' } }],
+    ['older than its columns', { commit: { sequence: 4, writer: '', seqNo: 9 } }],
+  ])('is noticed if it is %s', async (_name, spoilt) => {
     await fill();
-    spoil();
+    Object.assign(cluster, spoilt);
     const error: unknown = await change().catch((one: unknown) => one);
     expect(error).toBeInstanceOf(IndexMisfit);
-    expect((error as IndexMisfit).isSearchable).toBe(isSearchable);
+    expect((error as IndexMisfit).isSearchable).toBe(false);
   });
 
   test('a second server takes it over, and the first one stops writing', async () => {
@@ -211,7 +223,9 @@ test('a document is the same to the columns here, with the number of passages th
   await writer.applyStored({ remove: [], add: [stored(1, 'boat boat sail', 'boat')] });
   await writer.commit(1);
   const { passages } = sampleDocument({ number: 1, parts: ['boat boat sail', 'boat'] });
-  const terms = ['boat', 'sail'].map((word) => passages[0]!.terms.find(({ text }) => text.startsWith(word))!.text);
+  const terms = ['boat', 'sail'].map(
+    (word) => passages[0]!.terms.find(({ text }) => text.startsWith(word))!.text,
+  );
   expect(writer.countedTerms([...terms, 'none'])).toEqual([2, 1, 0]);
   expect(writer.passageCount(1)).toBe(2);
   expect(writer.statistics()).toMatchObject({ documents: 1, passages: 2 });

@@ -21,7 +21,6 @@ export function withTermQuery(term: string): ClusterQuery {
 export function phraseQuery({ words, field }: Pick<QueryPhrase, 'words' | 'field'>): ClusterQuery {
   const title = runQuery(words, 'title');
   if (field === 'title') return title;
-  // The words of a title count as those of its document's passages, so `s` would not tell the two apart.
   const inText =
     words.length === 1 ? anyOf((words[0] ?? []).map(withTermQuery)) : runQuery(words, 't');
   return anyOf([inText, title]);
@@ -58,7 +57,7 @@ export interface PassagesRequest {
   readonly filters: readonly ClusterQuery[];
   /** How many at most. */
   readonly size: number;
-  /** Also reads the occurrences in the text alone. Absent: `false`. */
+  /** Also reads the occurrences in the text and in the title alone. Absent: `false`. */
   readonly readsText?: boolean;
 }
 
@@ -146,8 +145,10 @@ function namedQueries({ plan, readsText = false }: PassagesRequest): ClusterQuer
     const named = { bool: { must: [query], _name: name } };
     if (!readsText || isPhrase(key)) return [named];
     const value = encodeTerm(termOf(key));
-    const inText = { term: { t: { value, boost: COUNT_OCCURRENCES, _name: `t${name}` } } };
-    return [named, inText];
+    const inField = (field: 't' | 'title', _name: string) => ({
+      term: { [field]: { value, boost: COUNT_OCCURRENCES, _name } },
+    });
+    return [named, inField('t', `t${name}`), inField('title', `h${name}`)];
   });
 }
 
@@ -166,13 +167,16 @@ export function readPassages(hits: readonly PassageHit[], plan: TermPlan): Forei
     if (documentNumber === undefined || passage === undefined) return [];
     const occurrences = new Map<string, number>();
     const inText = new Map<string, number>();
+    const inTitle = new Map<string, number>();
     for (const [name, { key }] of names) {
       const count = matched[name];
       if (count !== undefined) occurrences.set(key, isPhrase(key) ? 1 : Math.round(count));
       const text = matched[`t${name}`];
       if (text !== undefined) inText.set(key, Math.round(text));
+      const title = matched[`h${name}`];
+      if (title !== undefined) inTitle.set(key, Math.round(title));
     }
-    return [{ documentNumber, passage, occurrences, inText }];
+    return [{ documentNumber, passage, occurrences, inText, inTitle }];
   });
 }
 

@@ -59,4 +59,6 @@ export interface ForeignPassage {
   readonly occurrences: ReadonlyMap<string, number>;
   /** The same in the text alone, for explanations; absent: unknown. */
   readonly inText?: ReadonlyMap<string, number>;
+  /** The same in the title of the document, known with its first passage. */
+  readonly inTitle?: ReadonlyMap<string, number>;
 }

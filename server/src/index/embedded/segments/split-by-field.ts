@@ -90,13 +90,15 @@ function occurrenceCounter(
   };
 }
 
-/** Of a foreign passage only the text is known apart: words of titles count as those of headings. */
 function foreignCounter(
   segment: Segment,
   foreign: ForeignWords,
 ): (key: string, passage: number) => FieldCounts {
   const passages = passagesIn(segment, foreign);
-  return (key, passage) => ({ text: passages.get(passage)?.inText?.get(key) ?? 0, title: 0 });
+  return (key, passage) => ({
+    text: passages.get(passage)?.inText?.get(key) ?? 0,
+    title: passages.get(titleOf(segment, passage))?.inTitle?.get(key) ?? 0,
+  });
 }
 
 /** The words of a title are stored with the first passage of its document. */
