@@ -20,7 +20,7 @@ beforeEach(async () => {
   const documents = Array.from({ length: 700 }, (_, i) => ({
     number: i + 1,
     text: `the old harbour of report ${i}`,
-    type: i % 2 === 0 ? 'page' : 'file',
+    type: i % 2 === 0 ? ('page' as const) : ('file' as const),
   }));
   local.apply({ remove: [], add: documents.map((one) => withoutTexts(sampleDocument(one))) });
   await local.commit(1);

@@ -97,8 +97,8 @@ export class ClusterSearch {
       foreign = await this.#foreign(query);
     }
     const found = this.#local.searchForeign(query, foreign);
-    if (!areWords || isComplete) return found;
-    // Those of a page far back, or in order of time, whose passages were not among the best.
+    // Scores of a page far back would change its order: only one that has another order is completed.
+    if (!areWords || isComplete || query.sort === 'relevance') return found;
     const unread = found.hits
       .map(({ documentNumber }) => documentNumber)
       .filter((number) => !this.#isRead(number));

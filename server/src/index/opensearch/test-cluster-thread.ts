@@ -1,7 +1,9 @@
 // Runs an index of a cluster for a test whose calls are synchronous: answers each call by the port, and then wakes the caller.
 import { type MessagePort, workerData } from 'node:worker_threads';
+import { Term } from '../../languages/analysis/term.ts';
 import { systemTimers } from '../../runtime/timers.ts';
 import { openHandingIndex, openSharingIndex } from '../embedded/open-embedded-index.ts';
+import type { IndexChanges, IndexedPassage } from '../search-index.ts';
 import { answerOf, type IndexQuestion } from '../search-index-reader.ts';
 import { ClusterIndex, nameOfIndex } from './cluster-index.ts';
 import { openClusterReader } from './open-cluster-reader.ts';
@@ -32,9 +34,29 @@ const written =
 const local = written ?? openSharingIndex(directory, () => undefined);
 const reader = openClusterReader({ cluster, local, indexName: () => nameOfIndex(name) });
 
-const LOCAL = new Set(['refresh', 'documentsPassing', 'statistics', 'apply', 'applyStored']);
+const LOCAL = new Set(['refresh', 'documentsPassing', 'statistics', 'applyStored']);
+
+/** Terms keep the number that another thread gave them last, which means something else here. */
+function renewed(changes: IndexChanges): IndexChanges {
+  const anew = (terms: readonly Term[]) => terms.map(({ text }) => new Term(text));
+  const passageAnew = (passage: IndexedPassage): IndexedPassage => ({
+    ...passage,
+    terms: anew(passage.terms),
+    fieldTerms: anew(passage.fieldTerms),
+  });
+  const add = changes.add.map((document) => ({
+    ...document,
+    title: passageAnew(document.title),
+    passages: document.passages.map(passageAnew),
+    words: anew(document.words),
+    wordPairs: anew(document.wordPairs),
+  }));
+  return { ...changes, add };
+}
 
 async function answer({ method, args }: TestCall): Promise<unknown> {
+  if (method === 'apply') return written?.apply(renewed(args[0] as IndexChanges));
+
   if (method === 'remove') return index.remove();
   if (method === 'committedSequence') return local.committedSequence;
   if (method === 'syncedSequence') return written?.syncedSequence;
