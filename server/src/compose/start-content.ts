@@ -46,10 +46,10 @@ import { openSqliteDocumentReader } from '../storage/records/documents/sqlite-do
 import { sealFile } from '../storage/records/sound/file-seal.ts';
 import { describeMending } from '../storage/records/sound/open-sound-database.ts';
 import type { BegunContent } from './begin-start.ts';
+import { openReadCluster, type ReadCluster } from './cluster/read-cluster.ts';
 import type { Settings } from './config/settings.ts';
 import { EXTRACTION_HEAP_MIB, EXTRACTION_TIMEOUT_MS } from './extraction-limits.ts';
 import { outboundOptions } from './outbound-options.ts';
-import { openReadCluster, type ReadCluster } from './read-cluster.ts';
 import { type Integrity, watchIntegrity } from './watch-integrity.ts';
 
 /** Of pictures in documents that are read: each may take hundreds of megabytes while it is drawn. */

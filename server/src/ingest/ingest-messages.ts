@@ -2,7 +2,7 @@ import type { DatabaseDamage, MendedDocuments } from '../documents/damage.ts';
 import type { DocumentInput } from '../documents/document.ts';
 import type { PushOperation, PushOutcome } from '../documents/pushed-document.ts';
 import type { ExtractionOutcome } from '../extract/extraction-outcome.ts';
-import type { ClusterPlace } from '../index/opensearch/cluster-place.ts';
+import type { ClusterPlace } from '../index/cluster-place.ts';
 import type { SharedIndexContents } from '../index/shared-index.ts';
 import type { OutboundFaultCode } from '../outbound/outbound.ts';
 import type { LogLevel } from '../runtime/log.ts';

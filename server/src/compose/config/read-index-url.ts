@@ -1,4 +1,4 @@
-import type { ClusterPlace } from '../../index/opensearch/cluster-place.ts';
+import type { ClusterPlace } from '../../index/cluster-place.ts';
 
 const DEFAULT_PORT = 9200;
 const DEFAULT_NAME = 'quarry';

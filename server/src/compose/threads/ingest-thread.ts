@@ -25,7 +25,7 @@ import type { Log } from '../../runtime/log.ts';
 import { openSqliteCrawlStore } from '../../storage/records/crawls/sqlite-crawl-store.ts';
 import { openSqliteDocumentStore } from '../../storage/records/documents/sqlite-document-store.ts';
 import { setAsideIfDamaged } from '../../storage/records/sound/mend-derived.ts';
-import { writtenIndexes } from '../written-indexes.ts';
+import { writtenIndexes } from '../cluster/written-indexes.ts';
 import { threadEntries } from './entries.ts';
 
 // The embedding thread follows the log. At the fastest some 2,000 documents a second are put, so that it

@@ -15,10 +15,10 @@ import { systemTimers } from '../../runtime/timers.ts';
 import { createInstalledPlaces } from '../../search/places/installed-places.ts';
 import { createRuleAddresses } from '../../search/rules/rule-addresses.ts';
 import { openSqliteDocumentReader } from '../../storage/records/documents/sqlite-document-store.ts';
+import { threadCluster } from '../cluster/read-cluster.ts';
 import { openAnswer } from '../open-answers.ts';
 import { openDictionaryOrNull } from '../open-card-words.ts';
 import { openEntities } from '../open-entities.ts';
-import { threadCluster } from '../read-cluster.ts';
 
 if (parentPort === null) throw new Error('search-thread.ts is started as a worker thread.');
 startThread(parentPort, workerData as SearchThreadOptions);

@@ -1,12 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Cluster, ClusterFault } from '../../outbound/opensearch/cluster.ts';
+import type { IndexLayout } from '../cluster-place.ts';
 import { IndexMisfit } from '../index-away.ts';
-import {
-  DEFINITION_VERSION,
-  type IndexLayout,
-  type IndexStamp,
-  indexDefinition,
-} from './index-definition.ts';
+import { DEFINITION_VERSION, type IndexStamp, indexDefinition } from './index-definition.ts';
 
 /** Creating, merging and deleting take longer than a search. */
 const ADMINISTRATION_TIMEOUT_MS = 30_000;

@@ -1,3 +1,4 @@
+import type { IndexLayout } from '../cluster-place.ts';
 import { BM25_B, BM25_K1 } from '../ranking.ts';
 import { GAP } from './encode-term.ts';
 
@@ -23,13 +24,6 @@ export interface IndexStamp {
   readonly version: number;
   /** The data folder whose documents it holds. */
   readonly folder: string;
-}
-
-/** How many pieces the index is cut into, and how often each is kept. */
-export interface IndexLayout {
-  readonly shards: number;
-  /** `null`: one, or none in a cluster of a single node. */
-  readonly replicas: number | null;
 }
 
 /**

@@ -1,12 +1,12 @@
 import { ClusterFault } from '../../outbound/opensearch/cluster.ts';
 import type { Timers } from '../../runtime/timers.ts';
+import type { IndexLayout } from '../cluster-place.ts';
 import { IndexAway, IndexMisfit } from '../index-away.ts';
 import { indexDocument } from '../index-document.ts';
 import type { IndexChanges, StoredChanges } from '../search-index.ts';
 import type { SharedIndexContents, SharingIndexWriter } from '../shared-index.ts';
 import { type ClusterIndex, ClusterTaken } from './cluster-index.ts';
 import { passageId, passageLines, removalLine } from './document-lines.ts';
-import type { IndexLayout } from './index-definition.ts';
 import { DelegatedLocalPart, type LocalPart, withoutTexts } from './local-part.ts';
 
 /** The dependencies of {@link openClusterWriter}. */

@@ -12,7 +12,7 @@ import type { CardKindName } from '../../../cards/card.ts';
 import type { CardFault } from '../../../cards/find-card.ts';
 import type { Translation, TranslationRequest } from '../../../cards/translation/translator.ts';
 import type { Coordinates, Forecast } from '../../../cards/weather/forecasts.ts';
-import type { FolderCluster } from '../../../index/opensearch/cluster-place.ts';
+import type { FolderCluster } from '../../../index/cluster-place.ts';
 import type { SharedIndexContents } from '../../../index/shared-index.ts';
 import type { LogLevel } from '../../../runtime/log.ts';
 import type { PackedError } from '../../../runtime/threads/packed-errors.ts';

@@ -1,22 +1,19 @@
-import type { SharedIndex } from '../index/embedded/shared-index.ts';
-import { nameOfIndex } from '../index/opensearch/cluster-index.ts';
-import {
-  type FolderCluster,
-  indexOfDirectory,
-  nameOfFolder,
-} from '../index/opensearch/cluster-place.ts';
-import type { LocalPart } from '../index/opensearch/local-part.ts';
-import { openClusterReader } from '../index/opensearch/open-cluster-reader.ts';
-import type { SearchIndexReader } from '../index/search-index-reader.ts';
-import type { Degraded } from '../operations/health/health.ts';
-import type { Metrics } from '../operations/metrics/metrics.ts';
-import { type Cluster, ClusterFault } from '../outbound/opensearch/cluster.ts';
-import { lazyCluster } from '../outbound/opensearch/lazy-cluster.ts';
-import { watchCluster } from '../outbound/opensearch/watch-cluster.ts';
-import type { Log } from '../runtime/log.ts';
-import type { DataFolder } from '../storage/data-folder/data-folder.ts';
-import { readIndexUrl } from './config/read-index-url.ts';
-import type { Settings } from './config/settings.ts';
+import type { FolderCluster } from '../../index/cluster-place.ts';
+import type { SharedIndex } from '../../index/embedded/shared-index.ts';
+import { nameOfIndex } from '../../index/opensearch/cluster-index.ts';
+import { indexOfDirectory, nameOfFolder } from '../../index/opensearch/folder-name.ts';
+import type { LocalPart } from '../../index/opensearch/local-part.ts';
+import { openClusterReader } from '../../index/opensearch/open-cluster-reader.ts';
+import type { SearchIndexReader } from '../../index/search-index-reader.ts';
+import type { Degraded } from '../../operations/health/health.ts';
+import type { Metrics } from '../../operations/metrics/metrics.ts';
+import { type Cluster, ClusterFault } from '../../outbound/opensearch/cluster.ts';
+import { lazyCluster } from '../../outbound/opensearch/lazy-cluster.ts';
+import { watchCluster } from '../../outbound/opensearch/watch-cluster.ts';
+import type { Log } from '../../runtime/log.ts';
+import type { DataFolder } from '../../storage/data-folder/data-folder.ts';
+import { readIndexUrl } from '../config/read-index-url.ts';
+import type { Settings } from '../config/settings.ts';
 
 /** The cluster with the texts of the index, as the main thread reads it. */
 export interface ReadCluster {

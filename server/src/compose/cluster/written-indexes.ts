@@ -1,21 +1,21 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { openHandingIndex } from '../index/embedded/open-embedded-index.ts';
-import type { SegmentWriters } from '../index/embedded/segments/segment-writers.ts';
-import { ClusterIndex, nameOfIndex } from '../index/opensearch/cluster-index.ts';
-import { indexOfDirectory, nameOfFolder } from '../index/opensearch/cluster-place.ts';
-import type { LocalPart } from '../index/opensearch/local-part.ts';
-import { openClusterReader } from '../index/opensearch/open-cluster-reader.ts';
-import { openClusterWriter } from '../index/opensearch/open-cluster-writer.ts';
-import type { SharingIndexWriter } from '../index/shared-index.ts';
-import { PLACE_SUFFIX } from '../ingest/index-generations.ts';
-import type { IngestThreadOptions } from '../ingest/ingest-messages.ts';
-import type { IngestWorkerOptions } from '../ingest/ingest-worker.ts';
-import { lazyCluster } from '../outbound/opensearch/lazy-cluster.ts';
-import { watchCluster } from '../outbound/opensearch/watch-cluster.ts';
-import { writeSyncedNow } from '../runtime/disk/synced-files.ts';
-import type { Log } from '../runtime/log.ts';
-import { systemTimers } from '../runtime/timers.ts';
+import { openHandingIndex } from '../../index/embedded/open-embedded-index.ts';
+import type { SegmentWriters } from '../../index/embedded/segments/segment-writers.ts';
+import { ClusterIndex, nameOfIndex } from '../../index/opensearch/cluster-index.ts';
+import { indexOfDirectory, nameOfFolder } from '../../index/opensearch/folder-name.ts';
+import type { LocalPart } from '../../index/opensearch/local-part.ts';
+import { openClusterReader } from '../../index/opensearch/open-cluster-reader.ts';
+import { openClusterWriter } from '../../index/opensearch/open-cluster-writer.ts';
+import type { SharingIndexWriter } from '../../index/shared-index.ts';
+import { PLACE_SUFFIX } from '../../ingest/index-generations.ts';
+import type { IngestThreadOptions } from '../../ingest/ingest-messages.ts';
+import type { IngestWorkerOptions } from '../../ingest/ingest-worker.ts';
+import { lazyCluster } from '../../outbound/opensearch/lazy-cluster.ts';
+import { watchCluster } from '../../outbound/opensearch/watch-cluster.ts';
+import { writeSyncedNow } from '../../runtime/disk/synced-files.ts';
+import type { Log } from '../../runtime/log.ts';
+import { systemTimers } from '../../runtime/timers.ts';
 
 /** How the ingest thread opens indexes, and what it does with those that it no longer needs. */
 type WrittenIndexes = Pick<
