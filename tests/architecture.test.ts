@@ -177,7 +177,8 @@ describe('directions', () => {
   });
 
   test('only the composition chooses adapters', () => {
-    const isAdapter = (name: string) => isIn(name, 'storage/records', 'index/embedded');
+    const isAdapter = (name: string) =>
+      isIn(name, 'storage/records', 'index/embedded', 'index/opensearch');
     const isForbidden = (file: string, name: string) =>
       isAdapter(name) && !isAdapter(file) && !isComposition(file);
     expect(forbidden(isForbidden)).toEqual([]);

@@ -14,6 +14,7 @@ import { explainStorageFault } from '../storage/data-folder/explain-storage-faul
 import { mendDocumentsBeforeOpening } from '../storage/records/documents/mend-documents.ts';
 import { lockFolder } from '../storage/records/folder-lock.ts';
 import type { StartMending } from '../storage/records/sound/open-sound-database.ts';
+import { readIndexUrl } from './config/read-index-url.ts';
 import { loadSettings, type ReadSettings } from './config/read-settings.ts';
 import type { Settings } from './config/settings.ts';
 import { examineBeforeStart } from './examine-data-folder.ts';
@@ -105,6 +106,11 @@ function explainDamage(error: unknown): unknown {
   );
 }
 
+function clusterOption({ INDEX_URL }: Pick<Settings, 'INDEX_URL'>) {
+  const cluster = readIndexUrl(INDEX_URL);
+  return cluster === null ? {} : { cluster };
+}
+
 /** Mends the documents, and has the ingest thread open them and the index, which it alone writes. */
 export function beginContent(
   ingestThread: Worker,
@@ -130,6 +136,7 @@ export function beginContent(
     extractionTimeoutMs: EXTRACTION_TIMEOUT_MS,
     extractionHeapMiB: EXTRACTION_HEAP_MIB,
     ...outboundOptions(settings),
+    ...clusterOption(settings),
     log,
   });
   // Handled from now on, since it may reject before the start awaits it and throws the reason.

@@ -35,7 +35,6 @@ import { readCatalogue } from '../documents/document-reader.ts';
 import type { Embeddings } from '../index/embedding/embeddings.ts';
 import { filterIndexed } from '../index/filter-indexed.ts';
 import type { LocalIndexReader } from '../index/search-index.ts';
-import { readLocalIndex } from '../index/search-index-reader.ts';
 import { sourceKinds } from '../ingest/connectors/source-kinds.ts';
 import type { Job } from '../ingest/jobs/job.ts';
 import type { Jobs } from '../ingest/jobs/jobs.ts';
@@ -213,7 +212,7 @@ async function start(begun: BegunStart): Promise<Product> {
     sources: content.explicitSources,
   });
   const { places } = cardServices;
-  const reading = { index: readLocalIndex(index), documents: readCatalogue(documents) };
+  const reading = { index: content.reader, documents: readCatalogue(documents) };
   const search: SearchServices = {
     ...reading,
     minQueryCharacters: settings.SEARCH_MIN_QUERY_LENGTH,
@@ -324,7 +323,12 @@ async function start(begun: BegunStart): Promise<Product> {
     answers: openConversations({ answer: searching.answer, metrics, log, stopwatch }),
     embeddings,
     embeddingQueue: createConversationQueue(systemTimers, embeddingQueueBounds),
-    statistics: { documents, index, embeddings, engine: 'embedded' },
+    statistics: {
+      documents,
+      index,
+      embeddings,
+      engine: content.cluster === null ? 'embedded' : 'opensearch',
+    },
     usage,
     documents,
     visibilityOfSources: content.visibilityOfSources,
@@ -356,6 +360,7 @@ async function start(begun: BegunStart): Promise<Product> {
       hidesDocuments,
       documents,
       index,
+      checkCluster: content.cluster?.check ?? null,
       limiter,
       checkShared: shared.check,
       checkControl: control.check,

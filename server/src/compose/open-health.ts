@@ -4,7 +4,12 @@ import type { LanguageModel } from '../answers/language-model/language-model.ts'
 import type { DocumentCatalogue } from '../documents/document-store.ts';
 import type { Embeddings } from '../index/embedding/embeddings.ts';
 import type { LocalIndexReader } from '../index/search-index.ts';
-import { type Check, createHealth, type Health } from '../operations/health/health.ts';
+import {
+  type Check,
+  createHealth,
+  type Degraded,
+  type Health,
+} from '../operations/health/health.ts';
 import type { Usage } from '../operations/statistics/usage.ts';
 import { systemClock } from '../runtime/clock.ts';
 import type { DiskSpace } from '../runtime/disk/disk-space.ts';
@@ -18,6 +23,8 @@ import { checkModel } from './start-model.ts';
 export interface HealthParts {
   readonly documents: DocumentCatalogue;
   readonly index: LocalIndexReader;
+  /** Whether the cluster that has the texts of the index answers; `null`: they are in the data folder. */
+  readonly checkCluster: (() => Promise<string | Degraded>) | null;
   readonly limiter: RateLimiter;
   /** Whether limits are shared as the settings say. */
   readonly checkShared: Check;
@@ -55,7 +62,9 @@ export function openHealth(parts: HealthParts): Health {
     version: packageJson.version,
     clock: systemClock,
     checks: {
-      index: () => {
+      index: async () => {
+        const cluster = (await parts.checkCluster?.()) ?? null;
+        if (cluster !== null && typeof cluster === 'object') return cluster;
         if (!isIngesting()) return { degraded: 'nothing new is indexed until a restart' };
         const damage = damages.describe(['index']);
         if (damage !== null) return { degraded: damage };
@@ -63,7 +72,8 @@ export function openHealth(parts: HealthParts): Health {
         if (reason !== null) return { degraded: describeFilling(reason, parts) };
         const behind = Math.max(0, documents.lastSequence() - index.committedSequence);
         const toCome = `${behind} changes to come`;
-        return hidesDocuments() ? toCome : `${index.statistics().passages} passages, ${toCome}`;
+        const said = [toCome, ...(cluster === null ? [] : [cluster])].join('; ');
+        return hidesDocuments() ? said : `${index.statistics().passages} passages, ${said}`;
       },
       store: async () => {
         const control = await parts.checkControl();

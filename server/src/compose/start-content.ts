@@ -2,7 +2,9 @@ import type { OpenDocumentCatalogue } from '../documents/document-store.ts';
 import { createExtractionPool } from '../extract/process/extraction-pool.ts';
 import { openSharingIndex } from '../index/embedded/open-embedded-index.ts';
 import { createLiveIndex } from '../index/live-index.ts';
+import { DelegatedLocalPart, type LocalPart } from '../index/opensearch/local-part.ts';
 import type { ExplicitSources, LocalIndexReader } from '../index/search-index.ts';
+import { readLocalIndex, type SearchIndexReader } from '../index/search-index-reader.ts';
 import type { SharedIndexContents, SharedIndexState } from '../index/shared-index.ts';
 import { sourceKinds } from '../ingest/connectors/source-kinds.ts';
 import type { ContentSequence } from '../ingest/content-sequence.ts';
@@ -45,6 +47,7 @@ import { openSqliteDocumentReader } from '../storage/records/documents/sqlite-do
 import { sealFile } from '../storage/records/sound/file-seal.ts';
 import { describeMending } from '../storage/records/sound/open-sound-database.ts';
 import type { BegunContent } from './begin-start.ts';
+import { openReadCluster, type ReadCluster } from './cluster/read-cluster.ts';
 import type { Settings } from './config/settings.ts';
 import { EXTRACTION_HEAP_MIB, EXTRACTION_TIMEOUT_MS } from './extraction-limits.ts';
 import { outboundOptions } from './outbound-options.ts';
@@ -73,7 +76,12 @@ export interface ContentOptions {
 /** The content to search, and all services that ingest it. */
 export interface Content {
   readonly documents: OpenDocumentCatalogue;
+  /** Its columns, names and words, and its texts where they are in the data folder. */
   readonly index: LocalIndexReader;
+  /** Reads it wherever its texts are. */
+  readonly reader: SearchIndexReader;
+  /** The state of the cluster that has its texts; `null`: they are in the data folder. */
+  readonly cluster: ReadCluster | null;
   readonly sources: Sources;
   readonly uploads: Uploads;
   /** Where uploaded files go while they arrive. */
@@ -135,8 +143,14 @@ export async function startContent(options: ContentOptions): Promise<Content> {
   ingest.onOutboundFault((code) => metrics.outboundFault(code));
   integrity = watchIntegrity({ folder, ingest, usage, metrics, log });
   integrity.mendedAtStart(mending.kind, describeMending(mending, 'The documents'));
-  const { index, shareIndex, onCommit, onPrepared } = readIndexOf(ingest, integrity, log);
+  const { index, local, directory, shareIndex, onCommit, onPrepared } = readIndexOf(
+    ingest,
+    integrity,
+    log,
+  );
   closing.defer(() => index.close());
+  const cluster = openReadCluster(options, { local, directory });
+  closing.defer(async () => cluster?.close());
   closing.defer(() => ingest.close());
   const folders = new UploadFolders(folder.root);
   const incoming = createIncomingFiles({
@@ -178,6 +192,8 @@ export async function startContent(options: ContentOptions): Promise<Content> {
   return {
     documents,
     index,
+    reader: cluster?.reader ?? readLocalIndex(index),
+    cluster,
     shareIndex,
     sources,
     uploads: createUploads({ sources, folders }),
@@ -275,10 +291,14 @@ function readIndexOf(
   ingest: Ingest,
   integrity: Integrity,
   log: Log,
-): Pick<Content, 'index' | 'shareIndex' | 'onCommit' | 'onPrepared'> {
+): Pick<Content, 'index' | 'shareIndex' | 'onCommit' | 'onPrepared'> & {
+  readonly local: LocalPart;
+  readonly directory: () => string;
+} {
   const open = (directory: string, handed: SharedIndexContents | null) =>
     openSharingIndex(directory, (damage) => integrity.suspect('index', damage.message), handed);
-  let sharing = open(ingest.indexDirectory, ingest.takeIndex());
+  let directory = ingest.indexDirectory;
+  let sharing = open(directory, ingest.takeIndex());
   const live = createLiveIndex(sharing);
   const listeners: (() => void)[] = [];
   const preparers: ((state: SharedIndexState) => Promise<void>)[] = [];
@@ -303,13 +323,16 @@ function readIndexOf(
       state.release();
     }
   });
-  ingest.onIndexMoved(async (directory) => {
-    sharing = open(directory, null);
+  ingest.onIndexMoved(async (next) => {
+    sharing = open(next, null);
+    directory = next;
     live.replace(sharing);
     tell();
   });
   return {
     index: live.reader,
+    local: new DelegatedLocalPart(() => sharing),
+    directory: () => directory,
     shareIndex: () => sharing.share(),
     onCommit: (listener) => listeners.push(listener),
     onPrepared: (listener) => preparers.push(listener),

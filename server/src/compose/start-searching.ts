@@ -161,6 +161,7 @@ function usualCount(): number {
 
 function threadOptions({
   settings,
+  content,
   documentsFile,
   search,
   cards,
@@ -168,6 +169,7 @@ function threadOptions({
 }: SearchingParts): SearchThreadOptions {
   return {
     documentsFile,
+    cluster: content.cluster?.place ?? null,
     minQueryCharacters: settings.SEARCH_MIN_QUERY_LENGTH,
     isSafeByDefault: settings.SEARCH_SAFE_DEFAULT,
     timeOriginMs: performance.timeOrigin,
@@ -218,6 +220,7 @@ function handlersOf({
   content,
   search,
   cards,
+  metrics,
   log,
 }: SearchingParts): Omit<CallHandlers<MainThreadCalls>, AnswerCallNames> {
   const { meaning, reranking } = search;
@@ -241,6 +244,10 @@ function handlersOf({
     },
     noteCardFault({ kind, fault, error }) {
       cards.onFault(kind, fault, error === null ? null : unpackError(error));
+      return null;
+    },
+    noteCluster({ outcome, tookMs }) {
+      metrics.clusterCalled(outcome, tookMs);
       return null;
     },
     noteDamage({ part, message }) {

@@ -164,6 +164,8 @@ export interface IndexedDocument {
   readonly depth: number;
   readonly title: IndexedPassage;
   readonly passages: readonly IndexedPassage[];
+  /** Of a document whose passages lie in another index: the terms of each passage, once for each. They are only counted. */
+  readonly countedTerms?: readonly Term[];
   /** Words as written, in lower case, possibly repeated: the vocabulary of spelling. */
   readonly words: readonly Term[];
   /** Distinct words of scripts without spaces and of Korean, as written: completions of typing. */

@@ -13,6 +13,8 @@ export interface SharingIndexReader extends LocalIndexReader {
 
 /** The state of an index that was opened for writing, for the reader that another thread opens on its folder. */
 export interface SharingIndexWriter extends SearchIndex {
+  /** Forgets all changes since the last commit. */
+  discard(): void;
   /**
    * Returns data to be posted to that thread, once, without copying. `null` if it cannot be shared, for example if a part that only
    * readers need is damaged: then that thread reads the files itself, and reports it.

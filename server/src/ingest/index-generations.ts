@@ -16,6 +16,8 @@ import { syncFolderNow, writeSyncedNow } from '../runtime/disk/synced-files.ts';
 const FIRST_GENERATION = 'g1';
 const GENERATION_PATTERN = /^g([1-9]\d*)$/;
 const POINTER = 'current';
+/** After the name of a directory, in the same folder: a file that says where the texts of the index are. */
+export const PLACE_SUFFIX = '.texts';
 
 /**
  * Moves obstacles away: a file in place of the index folder, or a folder in place of the file `current`. Returns what it
@@ -66,6 +68,7 @@ export function deleteOtherGenerations(dataDir: string): void {
 export function deleteIndexDirectory(directory: string): void {
   // An abandoned thread may still be writing a segment into it.
   rmSync(directory, { recursive: true, force: true, maxRetries: 3 });
+  rmSync(`${directory}${PLACE_SUFFIX}`, { force: true });
 }
 
 function readPointer(dataDir: string): string {

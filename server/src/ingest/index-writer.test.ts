@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { exampleDocument } from '../documents/document-store.suite.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { openEmbeddedIndex } from '../index/embedded/open-embedded-index.ts';
+import { IndexAway } from '../index/index-away.ts';
 import type { SearchIndex } from '../index/search-index.ts';
 import { createDiskSpace, NoRoomError } from '../runtime/disk/disk-space.ts';
 import { TestTime } from '../runtime/test-time.ts';
@@ -18,6 +19,7 @@ let index: SearchIndex;
 let time: TestTime;
 let freeBytes: number;
 let isIndexFull: boolean;
+let isAway: 'no' | 'at changes' | 'at commits';
 let dropped: number;
 let behind: number;
 let lookedAt = 0;
@@ -29,14 +31,21 @@ beforeEach(() => {
   index = openEmbeddedIndex(join(folder, 'index'), 'write');
   time = new TestTime();
   [freeBytes, isIndexFull, dropped, behind] = [1_000 * MIB, false, 0, 0];
+  isAway = 'no';
   const disk = createDiskSpace({
     clock: { now: () => Date.parse('2026-01-01') + 60_000 * lookedAt++ }, // each reading is a new one
     reserveBytes: 10 * MIB,
     read: () => ({ freeBytes, sizeBytes: 1_000 * MIB }),
   });
+  const applyStored = index.applyStored.bind(index);
+  index.applyStored = async (changes) => {
+    if (isAway === 'at changes') throw new IndexAway('the index is away');
+    await applyStored(changes);
+  };
   const commit = index.commit.bind(index);
   index.commit = async (sequence) => {
     if (isIndexFull) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+    if (isAway === 'at commits') throw new IndexAway('the index is away');
     await commit(sequence);
   };
   writer = new IndexWriter({
@@ -102,6 +111,39 @@ test('stored documents are not lost if the index has no space: it indexes them o
   expect(index.statistics().documents).toBe(1);
   await time.advance(60_000);
   expect(behind).toBe(2);
+});
+
+test.each(['at changes', 'at commits'] as const)(
+  'while the index is away (%s) pushes are acknowledged, and writes of sources wait until it has them',
+  async (when) => {
+    isAway = when;
+    await writer.write({ kind: 'put', inputs: [exampleDocument('pushed')] }, { urgent: true });
+    let isSearchable = false;
+    const read = put('read').then(() => {
+      isSearchable = true;
+    });
+    await vi.waitFor(() => expect(stored()).toBe(2));
+    await time.advance(5_000);
+    await writer.exclusively(async () => undefined);
+    expect(isSearchable).toBe(false);
+    isAway = 'no';
+    await time.advance(5_000);
+    await read;
+    expect(index.committedSequence).toBe(store.lastSequence());
+    expect(index.statistics().documents).toBe(2);
+  },
+);
+
+test('a writer that gives up an index that is away rejects what waits for it, and keeps what is stored', async () => {
+  isAway = 'at changes';
+  const read = put('read');
+  const settled = expect(read).rejects.toThrow(IndexAway);
+  await vi.waitFor(() => expect(stored()).toBe(1));
+  await writer.exclusively(async () => undefined);
+  writer.giveUpWaiting();
+  await settled;
+  await expect(put('later')).rejects.toThrow(IndexAway);
+  expect(stored()).toBe(2);
 });
 
 test('consecutive full batches of a source are published together, and each is searchable when its write resolves', async () => {

@@ -7,6 +7,7 @@ import {
   performOperation,
 } from '../documents/log/document-operation.ts';
 import { withSafety } from '../documents/safety/assess-safety.ts';
+import { IndexAway, IndexMisfit } from '../index/index-away.ts';
 import type { SearchIndex } from '../index/search-index.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { type DiskSpace, NoRoomError, unlimitedDisk } from '../runtime/disk/disk-space.ts';
@@ -101,6 +102,10 @@ export class IndexWriter {
   /** Whether a request waits for publication. */
   #isAwaited = false;
   #writtenAtMs = Number.NEGATIVE_INFINITY;
+  /** Why the index cannot be reached, until it has caught up; `null`: it can. */
+  #away: Error | null = null;
+  /** Whether nobody waits any more for an index that cannot be reached. */
+  #givesUp = false;
   #takeBackRetry: (() => void) | null = null;
   #takeBackPublishing: (() => void) | null = null;
   #isClosed = false;
@@ -196,6 +201,13 @@ export class IndexWriter {
     return result;
   }
 
+  /** Rejects what waits for an index that cannot be reached, now and from now on: the log has it for the next start. */
+  giveUpWaiting(): void {
+    this.#givesUp = true;
+    if (this.#away === null) return;
+    for (const batch of this.#unsearchable.splice(0)) batch.reject(this.#away);
+  }
+
   /** Brings the index to the end of the log, and syncs the log. Only inside {@link exclusively}. */
   async catchUp(): Promise<void> {
     const { store } = this.#options;
@@ -203,14 +215,16 @@ export class IndexWriter {
     await this.#apply();
     await store.sync(); // first, so that after a power cut the index is not ahead of the documents
     await this.#publish();
+    this.#away = null;
     store.checkpoint();
     this.#sync.soon(); // consolidates what an earlier process left
   }
 
-  /** Writes to this index from now on. Returns the previous one. Only inside {@link exclusively}. */
-  async replaceIndex(index: SearchIndex): Promise<SearchIndex> {
+  /** Writes to this index from now on. Returns the previous one, which gets nothing more if it `isLost`. Only inside {@link exclusively}. */
+  async replaceIndex(index: SearchIndex, { isLost = false } = {}): Promise<SearchIndex> {
     await this.#sync.idle();
-    await this.#publish();
+    if (isLost) this.#unpublished = null;
+    else await this.#publish();
     const previous = this.#index;
     this.#index = index;
     return previous;
@@ -227,7 +241,9 @@ export class IndexWriter {
     this.#takeBackRetry?.();
     this.#takeBackPublishing?.();
     this.#schedule(this.#openBatch(false));
-    await this.publish();
+    await this.publish().catch((error: unknown) => {
+      if (!isAway(error)) throw error;
+    });
     await this.#sync.close();
     this.#trim();
   }
@@ -282,11 +298,17 @@ export class IndexWriter {
       if (batch.operations.length > 0) await this.#writeBatch(batch);
       this.#tellPosition();
       batch.durable.resolve();
+      if (this.#away !== null) {
+        this.#waitForIndex(batch, this.#away);
+        return;
+      }
       // Sends the answers first, since publishing and a checkpoint take long.
       await new Promise(setImmediate);
       this.#unsearchable.push(batch);
       await this.#publishInTime(batch);
     } catch (error) {
+      // What is stored stays stored, and becomes searchable once the index can be reached again.
+      if (isAway(error)) return;
       this.#disk.noteFailure(error);
       if (this.#storedSequence > this.#index.committedSequence) this.#catchUpLater(error);
       batch.reject(error);
@@ -332,7 +354,13 @@ export class IndexWriter {
       );
     }
     this.#storedSequence = store.lastSequence();
-    await Promise.all([store.sync(), this.#apply(fresh)]);
+    await Promise.all([
+      store.sync(),
+      this.#apply(fresh).catch((error: unknown) => {
+        if (!isAway(error)) throw error;
+        this.#away = error;
+      }),
+    ]);
     if (isLow) this.#shrink();
   }
 
@@ -381,9 +409,21 @@ export class IndexWriter {
       await this.#commit();
       for (const batch of batches) batch.searchable.resolve();
     } catch (error) {
-      for (const batch of batches) batch.reject(error);
+      if (isAway(error)) for (const batch of batches) this.#waitForIndex(batch, error);
+      else for (const batch of batches) batch.reject(error);
       throw error;
     }
+  }
+
+  /** Keeps a stored batch until the index has caught up. */
+  #waitForIndex(batch: WriteBatch, error: Error): void {
+    this.#away = error;
+    if (this.#givesUp) {
+      batch.reject(error);
+      return;
+    }
+    this.#unsearchable.push(batch);
+    this.#catchUpLater(error);
   }
 
   async #commit(): Promise<void> {
@@ -482,4 +522,8 @@ interface PerformedFor {
 function judged(operation: DocumentOperation): DocumentOperation {
   if (operation.kind !== 'put') return operation;
   return { ...operation, inputs: operation.inputs.map(withSafety) };
+}
+
+function isAway(error: unknown): error is Error {
+  return error instanceof IndexAway || error instanceof IndexMisfit;
 }

@@ -2,6 +2,7 @@ import type { DatabaseDamage, MendedDocuments } from '../documents/damage.ts';
 import type { DocumentInput } from '../documents/document.ts';
 import type { PushOperation, PushOutcome } from '../documents/pushed-document.ts';
 import type { ExtractionOutcome } from '../extract/extraction-outcome.ts';
+import type { ClusterPlace } from '../index/cluster-place.ts';
 import type { SharedIndexContents } from '../index/shared-index.ts';
 import type { OutboundFaultCode } from '../outbound/outbound.ts';
 import type { LogLevel } from '../runtime/log.ts';
@@ -49,6 +50,8 @@ export interface IngestThreadOptions {
   readonly extractionThreads: number;
   readonly extractionTimeoutMs: number;
   readonly extractionHeapMiB: number;
+  /** Where the texts of the index are; absent: in the data folder. */
+  readonly cluster?: ClusterPlace;
   /** Whether fetches may reach private and loopback addresses. */
   readonly allowPrivate: boolean;
   /** `User-Agent` of fetches. */

@@ -52,7 +52,10 @@ class Harness {
   #nextTask = 1;
   #isClosed = false;
 
-  constructor(openIndex = (directory: string) => openHandingIndex(directory)) {
+  constructor(
+    openIndex: (directory: string) => SharingIndexWriter = (directory) =>
+      openHandingIndex(directory),
+  ) {
     running.push(this);
     // A second reader beside the worker's own, as in the main thread.
     this.store = openSqliteDocumentStore(join(dataDir, 'documents.sqlite'));

@@ -4,7 +4,9 @@ import type { DocumentStore } from '../documents/document-store.ts';
 import type { DocumentLog } from '../documents/log/document-log.ts';
 import type { PushOutcome } from '../documents/pushed-document.ts';
 import type { ExtractionPool } from '../extract/process/extraction-pool.ts';
+import { IndexAway, IndexMisfit } from '../index/index-away.ts';
 import type { SearchIndex } from '../index/search-index.ts';
+import { readLocalIndex, type SearchIndexReader } from '../index/search-index-reader.ts';
 import type { SharingIndexWriter } from '../index/shared-index.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { type DiskSpace, unlimitedDisk } from '../runtime/disk/disk-space.ts';
@@ -56,6 +58,8 @@ const RESTORED_AT_ONCE = 200;
 
 // For an index that found no disk space. Retries are cheap, since each continues where the last one ended.
 const CATCH_UP_RETRY_MS = 10_000;
+// For an index that cannot be reached: an attempt is one request.
+const AWAY_RETRY_MS = 2_000;
 
 export interface IngestWorkerOptions {
   readonly dataDir: string;
@@ -73,6 +77,12 @@ export interface IngestWorkerOptions {
   readonly keptChanges?: IndexWriterOptions['keptChanges'];
   /** Opens an index for writing, and creates a missing one. Throws if it is damaged; reports later damage to `onDamage`. */
   readonly openIndex: (directory: string, onDamage: (error: Error) => void) => SharingIndexWriter;
+  /** Reads an index that {@link openIndex} opened. Default: from its memory. */
+  readonly readIndex?: (index: SharingIndexWriter, directory: string) => SearchIndexReader;
+  /** Called when the index in a directory has become the one that is searched. */
+  readonly onLive?: (directory: string) => Promise<void>;
+  /** Called when the index in a directory was deleted. */
+  readonly onDeleted?: (directory: string) => Promise<void>;
   readonly connect: (source: IngestSource) => Promise<Connector>;
   /** Reads the beginning of a place, beside all other work, until `signal` aborts. */
   readonly preview: (source: IngestSource, signal: AbortSignal) => Promise<SourcePreview>;
@@ -110,7 +120,14 @@ export class IngestWorker {
   readonly #ended: PushEnd[] = [];
   readonly #stop = new AbortController();
   #directory: string;
-  #isCaughtUp: Promise<void>;
+  /** Whether it was said that the index cannot be reached. */
+  #isAway = false;
+  /** The index that is written now. */
+  #opened: SharingIndexWriter;
+  #isCatchingUp = false;
+  #catchingUp: Promise<void> = Promise.resolve();
+  #mayWrite = Promise.withResolvers<void>();
+  #isCaughtUp: Promise<void> = Promise.resolve();
 
   /** Opens the index, or begins a new one if it is damaged, and catches up with the documents. */
   constructor(options: IngestWorkerOptions) {
@@ -131,8 +148,13 @@ export class IngestWorker {
       keptChanges: options.keptChanges ?? 0,
       replica: options.shared?.replica,
       onPosition: (position) => options.post({ type: 'position', position }),
-      onBehind: (error) => this.#report('the index lags behind and is tried again', error),
+      onBehind: (error) => {
+        if (error instanceof IndexMisfit) this.#beginCatchingUp();
+        else if (error instanceof IndexAway) this.#warnAway(error);
+        else this.#report('the index lags behind and is tried again', error);
+      },
       onCommit: () => {
+        if (this.#isAway) this.#tellBack();
         this.#tellCommitted();
         this.#links.changed();
       },
@@ -168,8 +190,8 @@ export class IngestWorker {
       sequence,
       position,
     });
-    this.#isCaughtUp = this.#catchUpWhenThereIsRoom();
-    this.#isCaughtUp.catch((error: unknown) => this.#report('the index could not be built', error));
+    this.#opened = opened;
+    this.#beginCatchingUp();
     void this.#readAhead();
   }
 
@@ -207,7 +229,7 @@ export class IngestWorker {
     else if (command.type === 'publish') this.#writer.publishSoon();
     else if (command.type === 'preview') this.#preview(command);
     else if (command.type === 'mend') void this.#mend(command);
-    else if (command.type === 'released') deleteIndexDirectory(command.directory);
+    else if (command.type === 'released') this.#delete(command.directory);
     else if (command.type === 'attributes') this.#know(command);
     else if (command.type === 'unlearned') this.#types.fail(command.learnId, command.error);
     else if (command.type === 'watch') this.#watch(command.source);
@@ -272,23 +294,118 @@ export class IngestWorker {
     this.#options.post({ type: 'damage', part, error: error.message, isLoss });
   }
 
-  /** Retries, so that a full disk at the start does not require a restart. */
-  async #catchUpWhenThereIsRoom(): Promise<void> {
+  /** Retries, so that neither a full disk nor an index that cannot be reached at the start requires a restart. */
+  async #catchUpWhenPossible(): Promise<void> {
     for (;;) {
       try {
-        return await this.#catchUp();
+        await this.#catchUp();
+        return await this.#tellLive(this.#directory);
       } catch (error) {
-        if (this.#stop.signal.aborted || !this.#disk.noteFailure(error)) throw error;
-        this.#warn('the index waits for room on the disk', {});
-        await pause(CATCH_UP_RETRY_MS, null, { signal: this.#stop.signal, ref: false });
+        if (this.#stop.signal.aborted) throw error;
+        if (error instanceof IndexMisfit) await this.#beginAnew(error);
+        else if (error instanceof IndexAway) await this.#waitForIndex(error);
+        else if (this.#disk.noteFailure(error)) {
+          this.#warn('the index waits for room on the disk', {});
+          await pause(CATCH_UP_RETRY_MS, null, { signal: this.#stop.signal, ref: false });
+        } else throw error;
       }
     }
+  }
+
+  async #waitForIndex(error: IndexAway): Promise<void> {
+    this.#warnAway(error);
+    // With all changes in the log more may be stored meanwhile: an index that has to be built anew would lack the older ones.
+    if (canCatchUp(this.#opened, this.#options.store)) this.#mayWrite.resolve();
+    await pause(AWAY_RETRY_MS, null, { signal: this.#stop.signal, ref: false });
+  }
+
+  /** Said once until it has caught up. */
+  #warnAway(error: IndexAway): void {
+    if (this.#isAway) return;
+    this.#isAway = true;
+    this.#warn('the index cannot be reached; what is stored is indexed once it can', {
+      reason: error.message,
+    });
+  }
+
+  /** Catches up in the background. Writes wait for it, or until they may be made without. */
+  #beginCatchingUp(): void {
+    if (this.#isCatchingUp) return;
+    this.#isCatchingUp = true;
+    this.#mayWrite = Promise.withResolvers<void>();
+    this.#catchingUp = this.#catchUpWhenPossible().finally(() => {
+      this.#isCatchingUp = false;
+    });
+    this.#isCaughtUp = Promise.race([this.#catchingUp, this.#mayWrite.promise]);
+    this.#isCaughtUp.catch(() => undefined); // reported below
+    this.#catchingUp.catch((error: unknown) => {
+      if (!this.#stop.signal.aborted) this.#report('the index could not be built', error);
+    });
+  }
+
+  /** Continues with an empty index in place of one whose other part is lost or not ours. */
+  async #beginAnew(error: IndexMisfit): Promise<void> {
+    this.#warn('the index does not fit the documents; it is built anew', { reason: error.message });
+    if (error.isSearchable) return this.#replaceComplete();
+    this.#tellFilling('it did not fit the documents');
+    await this.#writer.exclusively(async () => {
+      const previous = this.#directory;
+      const directory = nextIndexDirectory(this.#options.dataDir);
+      const index = this.#open(directory);
+      const previousIndex = await this.#writer.replaceIndex(index, { isLost: true });
+      makeLive(this.#options.dataDir, directory);
+      this.#directory = directory;
+      this.#opened = index;
+      previousIndex.close();
+      this.#options.post({ type: 'moved', directory, previous });
+    });
+  }
+
+  /** Builds an index beside one of an earlier version, in which searches go on until it is complete. */
+  async #replaceComplete(): Promise<void> {
+    const { store, dataDir } = this.#options;
+    const directory = nextIndexDirectory(dataDir);
+    const index = this.#open(directory);
+    try {
+      this.#writer.keepLogAfter(store.lastSequence());
+      const onProgress = () => undefined;
+      await rebuildIndex(index, store, { signal: this.#stop.signal, onProgress });
+      await this.#writer.exclusively(() => this.#moveTo(index, directory, { isLost: true }));
+    } catch (error) {
+      index.close();
+      this.#delete(directory);
+      throw error;
+    } finally {
+      this.#writer.keepLogAfter(null);
+    }
+  }
+
+  #tellBack(): void {
+    this.#isAway = false;
+    const message = 'the index can be reached again';
+    this.#options.post({ type: 'log', level: 'info', message, fields: {} });
+  }
+
+  #delete(directory: string): void {
+    deleteIndexDirectory(directory);
+    this.#options.onDeleted?.(directory).catch((error: unknown) => {
+      this.#report('an index that is no longer used could not be deleted', error);
+    });
+  }
+
+  async #tellLive(directory: string): Promise<void> {
+    if (this.#isAway) this.#tellBack();
+    await this.#options.onLive?.(directory).catch((error: unknown) => {
+      this.#report('the alias of the index could not be set', error);
+    });
   }
 
   async #catchUp(): Promise<void> {
     const { store } = this.#options;
     await this.#writer.exclusively(async () => {
       const { index } = this.#writer;
+      // An index that lies elsewhere is reached here, or made, also where there is nothing to catch up with.
+      await index.applyStored({ remove: [], add: [] });
       if (!canCatchUp(index, store)) {
         // Directly into the live index, since there is no other: documents become searchable as they are added.
         const onProgress = () => this.#tellCommitted();
@@ -518,11 +635,11 @@ export class IngestWorker {
         before = done;
       };
       await rebuildIndex(index, store, { signal, onProgress });
-      if (gate !== null) await this.#compare(index, gate, progress, signal);
+      if (gate !== null) await this.#compare({ index, directory }, gate, progress, signal);
       await this.#writer.exclusively(() => this.#moveTo(index, directory));
     } catch (error) {
       index.close();
-      deleteIndexDirectory(directory);
+      this.#delete(directory);
       throw error;
     } finally {
       this.#writer.keepLogAfter(null);
@@ -531,36 +648,51 @@ export class IngestWorker {
 
   /** @throws JobFault if the new index is worse than the gate allows */
   async #compare(
-    candidate: SearchIndex,
+    { index: candidate, directory }: { index: SharingIndexWriter; directory: string },
     gate: IndexGate,
     progress: ProgressTracker,
     signal: AbortSignal,
   ): Promise<void> {
     progress.enter('comparing');
     const { store: documents, clock } = this.#options;
-    const indexes = { live: this.#writer.index, candidate, documents, clock };
+    const { readIndex = readLocalIndex } = this.#options;
+    const live = this.#opened;
+    const indexes = {
+      words: live,
+      live: readIndex(live, this.#directory),
+      candidate: readIndex(candidate, directory),
+      documents,
+      clock,
+    };
     const figures = await compareIndexes(gate.judgements, indexes, signal);
     progress.compare(figures);
     passGate(figures, gate);
   }
 
-  async #moveTo(index: SearchIndex, directory: string): Promise<void> {
+  async #moveTo(
+    index: SharingIndexWriter,
+    directory: string,
+    { isLost = false } = {},
+  ): Promise<void> {
     const previous = this.#directory;
-    const previousIndex = await this.#writer.replaceIndex(index);
+    const previousIndex = await this.#writer.replaceIndex(index, { isLost });
     await this.#writer.catchUp();
     await index.sync();
     makeLive(this.#options.dataDir, directory);
     this.#directory = directory;
+    this.#opened = index;
     previousIndex.close();
     this.#options.post({ type: 'moved', directory, previous });
+    await this.#tellLive(directory);
   }
 
   async #close(): Promise<void> {
     this.#stop.abort(CANCELLED);
+    this.#writer.giveUpWaiting();
     await Promise.all([...this.#sources.values()].map(closeSource));
     await Promise.all([...this.#tasks.values()].map(({ ended }) => ended));
     await Promise.all(this.#previews);
-    await this.#isCaughtUp.catch(() => undefined);
+    await this.#catchingUp.catch(() => undefined);
     await this.#follower?.close();
     await this.#links.close();
     await this.#writer.close();

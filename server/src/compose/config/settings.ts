@@ -4,6 +4,7 @@ import { readGroupRoles } from './group-roles.ts';
 import { readHeaderList } from './header-list.ts';
 import { readHostList } from './host-list.ts';
 import { readDatabaseUrl } from './read-database-url.ts';
+import { readIndexUrl } from './read-index-url.ts';
 import { readIssuer } from './read-issuer.ts';
 import { isRegion, readIssuers } from './read-issuers.ts';
 import { readOrigin } from './read-origin.ts';
@@ -108,6 +109,13 @@ export const settingsSchema = {
     description:
       'Requests a minute of one session of the page at `/`, counted instead of its client address; 0 is no limit.',
     example: '1200',
+  }),
+  INDEX_URL: secretSetting({
+    kind: 'opensearch://user:password@host:9200/name, or opensearch+https:// for TLS; user and password, port and name may be left out, and ?shards=1&replicas=1 be added',
+    isValid: (text) => text === '' || readIndexUrl(text) !== null,
+    description:
+      'The OpenSearch cluster, 2.17 or later, that holds the texts of the index, under names that begin with `name`; empty: the index is in the data folder. A user and a password are percent-encoded.',
+    example: 'opensearch+https://quarry:secret@search.example.org:9200/quarry',
   }),
   REDIS_URL: secretSetting({
     kind: 'redis://user:password@host:6379/0, or rediss:// for TLS; user, password and database may be left out',

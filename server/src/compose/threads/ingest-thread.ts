@@ -3,7 +3,6 @@
 import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { createExtractionPool } from '../../extract/process/extraction-pool.ts';
-import { openHandingIndex } from '../../index/embedded/open-embedded-index.ts';
 import { startSegmentWriters } from '../../index/embedded/segments/start-segment-writers.ts';
 import { connect } from '../../ingest/connectors/connect.ts';
 import type { ConnectorServices } from '../../ingest/connectors/connector-services.ts';
@@ -26,6 +25,7 @@ import type { Log } from '../../runtime/log.ts';
 import { openSqliteCrawlStore } from '../../storage/records/crawls/sqlite-crawl-store.ts';
 import { openSqliteDocumentStore } from '../../storage/records/documents/sqlite-document-store.ts';
 import { setAsideIfDamaged } from '../../storage/records/sound/mend-derived.ts';
+import { writtenIndexes } from '../cluster/written-indexes.ts';
 import { threadEntries } from './entries.ts';
 
 // The embedding thread follows the log. At the fastest some 2,000 documents a second are put, so that it
@@ -83,6 +83,7 @@ function startThread(port: NonNullable<typeof parentPort>, options: IngestThread
   const ballast = createBallast(dataDir, disk);
   const merges = new MergeAnnouncements((event) => post(port, event));
   const writers = startSegmentWriters(threadEntries.segments, (file) => merges.announce(file));
+  const indexes = writtenIndexes(options, { writers, log });
   const worker = new IngestWorker({
     dataDir,
     disk,
@@ -95,7 +96,7 @@ function startThread(port: NonNullable<typeof parentPort>, options: IngestThread
     pool,
     clock: systemClock,
     keptChanges: KEPT_CHANGES,
-    openIndex: (directory, onDamage) => openHandingIndex(directory, onDamage, writers),
+    ...indexes,
     connect: (source) => connect(source, services),
     preview: (source, signal) => preview(source, { ...services, pool: previewPool }, signal),
     post: (event) => post(port, event),
@@ -105,6 +106,7 @@ function startThread(port: NonNullable<typeof parentPort>, options: IngestThread
       await outbound.close();
       crawls.close();
       writers.close();
+      await indexes.close();
     },
   });
   port.on('message', (command: IngestCommand) => {

@@ -7,6 +7,7 @@ import { serveSearches } from '../../api/searching/workers/serve-searches.ts';
 import { type MainThread, note } from '../../api/searching/workers/thread-services.ts';
 import { allCardKinds } from '../../cards/card-kinds.ts';
 import { SharedIndex } from '../../index/embedded/shared-index.ts';
+import { readLocalIndex } from '../../index/search-index-reader.ts';
 import { systemClock } from '../../runtime/clock.ts';
 import type { Log } from '../../runtime/log.ts';
 import { packError } from '../../runtime/threads/packed-errors.ts';
@@ -14,6 +15,7 @@ import { systemTimers } from '../../runtime/timers.ts';
 import { createInstalledPlaces } from '../../search/places/installed-places.ts';
 import { createRuleAddresses } from '../../search/rules/rule-addresses.ts';
 import { openSqliteDocumentReader } from '../../storage/records/documents/sqlite-document-store.ts';
+import { threadCluster } from '../cluster/read-cluster.ts';
 import { openAnswer } from '../open-answers.ts';
 import { openDictionaryOrNull } from '../open-card-words.ts';
 import { openEntities } from '../open-entities.ts';
@@ -27,7 +29,7 @@ function startThread(port: MessagePort, options: SearchThreadOptions): void {
 
 function openParts(
   main: MainThread,
-  { documentsFile, postingsCacheBytes }: SearchThreadOptions,
+  { documentsFile, postingsCacheBytes, cluster: place }: SearchThreadOptions,
 ): SearchThreadParts {
   const log: Log = (level, message, fields = {}) =>
     note(main.call('log', { level, message, fields: withoutErrors(fields) }));
@@ -39,11 +41,17 @@ function openParts(
     ({ message }) => note(main.call('noteDamage', { part: 'index', message })),
     postingsCacheBytes,
   );
+  const cluster =
+    place &&
+    threadCluster(place, index, (outcome, tookMs) =>
+      note(main.call('noteCluster', { outcome, tookMs })),
+    );
   const addresses = createRuleAddresses({ documents, timers: systemTimers, log });
   const places = createInstalledPlaces(() => main.call('places', null));
   const dictionary = openDictionaryOrNull(log);
   return {
     index,
+    reader: cluster?.reader ?? readLocalIndex(index),
     documents,
     addresses,
     clock: systemClock,
@@ -54,6 +62,7 @@ function openParts(
     close() {
       addresses.close();
       index.close();
+      void cluster?.close();
       documents.close();
       dictionary?.close();
       void places.close();

@@ -98,7 +98,7 @@ export function openHandingIndex(
   directory: string,
   onDamage: OnIndexDamage = () => {},
   writers: SegmentWriters | null = null,
-): SharingIndexWriter {
+): SharingIndexWriter & SegmentsReader {
   makeFolder(directory);
   const index = new EmbeddedIndex(directory, 'write', { onDamage, writers, memory: 'shared' });
   index.refresh();
@@ -111,7 +111,7 @@ export function openSharingIndex(
   directory: string,
   onDamage: OnIndexDamage,
   handed: SharedIndexContents | null = null,
-): SharingIndexReader {
+): SharingIndexReader & SegmentsReader {
   const index = new EmbeddedIndex(directory, 'read', { onDamage, writers: null, memory: 'shared' });
   index.openFrom(handed);
   return index;
@@ -358,6 +358,11 @@ class EmbeddedIndex extends SegmentsReader implements SharingIndexWriter, Sharin
       if (storageFaultOf(error) !== null) this.#discard();
       throw error;
     }
+  }
+
+  discard(): void {
+    this.#assertWritable();
+    this.#discard();
   }
 
   #discard(): void {

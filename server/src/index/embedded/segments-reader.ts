@@ -20,12 +20,13 @@ import type {
 } from '../search-index.ts';
 import { explainDocuments } from './ranking/explain-documents.ts';
 import { filterDocuments, filterExplicit, passesAll } from './search/filter-documents.ts';
-import { bearersOf } from './search/find-named.ts';
+import { bearersOf, findNamed } from './search/find-named.ts';
 import { KeyCounts } from './search/key-counts.ts';
 import { passagesOf } from './search/match-phrase.ts';
 import { addPassagesWith } from './search/passages-with.ts';
-import { PassingDocuments } from './search/passing-documents.ts';
-import type { SearchScope } from './search/plan-terms.ts';
+import { greatestNumber, PassingDocuments } from './search/passing-documents.ts';
+import { planTerms } from './search/plan-terms.ts';
+import type { ForeignWords, SearchScope, TermPlan } from './search/search-scope.ts';
 import { SegmentSearcher } from './search/search-segments.ts';
 import { similarWords } from './search/similar-words.ts';
 import { completionAt, type FoundCompletion } from './segments/completions.ts';
@@ -138,6 +139,68 @@ export class SegmentsReader
       this.fold();
       return explainDocuments(this.#effective(asked), documentNumbers, this.#scope);
     });
+  }
+
+  /** As {@link search}, for an index whose texts lie in another one. */
+  searchForeign(asked: SearchQuery, foreign: ForeignWords): IndexHits {
+    return this.#reading(() => {
+      this.fold();
+      return this.#searcher.search(this.#effective(asked), { ...this.#scope, foreign });
+    });
+  }
+
+  /** As {@link explain}, for an index whose texts lie in another one. */
+  explainForeign(
+    asked: SearchQuery,
+    documentNumbers: readonly number[],
+    foreign: ForeignWords,
+  ): Explanation[] {
+    return this.#reading(() => {
+      this.fold();
+      return explainDocuments(this.#effective(asked), documentNumbers, { ...this.#scope, foreign });
+    });
+  }
+
+  /** The words of a query, weighted by the passages that `countOf` says have each term. */
+  planWith(query: SearchQuery, countOf: (term: string) => number): TermPlan {
+    const foreign = { countOf } as ForeignWords; // planning reads nothing else
+    return planTerms(query, { ...this.#scope, foreign });
+  }
+
+  /** In how many passages each counted term is, perhaps including removed documents. */
+  countedTerms(terms: readonly string[]): number[] {
+    return this.#countsOf(KeyPrefix.counted, terms);
+  }
+
+  /** The numbers of documents that have one of the names that a query may be. */
+  namedBy({ signals }: SearchQuery): number[] {
+    const names = signals?.names;
+    if (names === undefined) return [];
+    return this.#reading(() =>
+      [...findNamed(names, this.#scope)].flatMap(([{ columns }, { raised, first }]) =>
+        [...raised.keys(), ...first.keys()].map((at) => columns.numbers[at]!),
+      ),
+    );
+  }
+
+  /** How many passages each document has, by number; 0: there is no such document. */
+  passageCount(documentNumber: number): number {
+    for (const segment of this.#segments) {
+      const at = segment.ordinalOf(documentNumber);
+      const { firstPassages } = segment.columns;
+      if (at >= 0) return firstPassages[at + 1]! - firstPassages[at]!;
+    }
+    return 0;
+  }
+
+  /** The greatest number of a document, live or not; 0: there is none. */
+  get greatestNumber(): number {
+    return greatestNumber(this.#segments);
+  }
+
+  /** The average length of a passage, as BM25 counts it. */
+  get averageLength(): number {
+    return this.#scope.averageLength;
   }
 
   /** Drops a restriction that excludes no document, so that it costs nothing. */

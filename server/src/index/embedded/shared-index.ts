@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { IndexDamage } from '../index-damage.ts';
 import type { SharedIndexContents, SharedIndexReader, SharedIndexState } from '../shared-index.ts';
@@ -12,6 +13,8 @@ const MIN_READ_AHEAD_BYTES = 2 << 10;
 
 /** The message from {@link SharedSegments} to {@link SharedIndex}. */
 interface SegmentContents extends SharedIndexContents {
+  /** The folder of the index, without those above it. */
+  readonly generation: string;
   readonly segments: readonly (SharedSegment | KnownSegment)[];
 }
 
@@ -39,7 +42,7 @@ export class SharedSegments implements SharedIndexState {
     const segments = this.#segments.map((one) =>
       known.has(one.name) ? { ...one, parts: null } : one,
     );
-    return { sequence: this.#sequence, segments };
+    return { sequence: this.#sequence, generation: path.basename(this.#directory), segments };
   }
 
   release(): void {
@@ -50,6 +53,8 @@ export class SharedSegments implements SharedIndexState {
 /** The segments that another thread loaded into shared memory. */
 export class SharedIndex extends SegmentsReader implements SharedIndexReader {
   committedSequence = 0;
+  /** The folder of the index, without those above it; empty before the first {@link take}. */
+  generation = '';
   /** The segment of {@link prepare} until {@link take} publishes it, or `null`. */
   #prepared: Segment | null = null;
 
@@ -60,7 +65,7 @@ export class SharedIndex extends SegmentsReader implements SharedIndexReader {
 
   /** Segments that are already open keep their caches. */
   take(contents: SharedIndexContents): void {
-    const { sequence, segments } = contents as SegmentContents; // of the same engine
+    const { sequence, generation, segments } = contents as SegmentContents; // of the same engine
     const open = new Map(this.segments.map((one) => [one.name, one]));
     this.show(
       segments.flatMap(({ name, parts, deleted, deletedCount }) => {
@@ -73,6 +78,7 @@ export class SharedIndex extends SegmentsReader implements SharedIndexReader {
     );
     this.fold();
     this.committedSequence = sequence;
+    this.generation = generation;
   }
 
   async prepare(contents: SharedIndexContents): Promise<void> {

@@ -15,6 +15,8 @@ export interface Metrics {
   limitEvicted(): void;
   /** A request went on without Redis: `limits`, counted in this process; `streams`, not shared. `reason` of its fault. */
   redisFellBack(part: 'limits' | 'streams', reason: string): void;
+  /** A request to OpenSearch ended: `ok`, or the reason of its fault. */
+  clusterCalled(outcome: string, tookMs: number): void;
   /** A request was refused for the host that it names. */
   refusedHost(): void;
   /** A request was refused to protect those already running. */
@@ -146,6 +148,15 @@ export function createMetrics(): Metrics {
     'Calls that went on without Redis.',
     ['part', 'reason'],
   );
+  const clusterCalls = counter('quarry_opensearch_calls_total', 'Requests to OpenSearch.', [
+    'outcome',
+  ]);
+  const clusterTimes = new Histogram({
+    name: 'quarry_opensearch_seconds',
+    help: 'From sending a request to OpenSearch to its answer.',
+    buckets: DURATION_BUCKETS_SECONDS,
+    registers: [registry],
+  });
   const hosts = counter('quarry_host_refusals_total', 'Requests refused for their host.', []);
   const shed = counter('quarry_http_shed_total', 'Requests refused because of overload.', []);
   const unfinished = counter(
@@ -273,6 +284,10 @@ export function createMetrics(): Metrics {
     refusedSignIn: (when) => signIns.labels(when).inc(),
     limitEvicted: () => limitEvictions.inc(),
     redisFellBack: (part, reason) => redisFallbacks.labels(part, reason).inc(),
+    clusterCalled(outcome, tookMs) {
+      clusterCalls.labels(outcome).inc();
+      clusterTimes.observe(tookMs / 1000);
+    },
     refusedHost: () => hosts.inc(),
     shed: () => shed.inc(),
     requestGivenUp: (part, reason) => unfinished.labels(part, reason).inc(),

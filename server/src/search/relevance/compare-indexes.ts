@@ -1,5 +1,6 @@
 import type { DocumentCatalogue } from '../../documents/document-store.ts';
 import type { LocalIndexReader } from '../../index/search-index.ts';
+import type { SearchIndexReader } from '../../index/search-index-reader.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { Problem } from '../../runtime/problem.ts';
 import type { QueryPlan } from '../query/plan-query.ts';
@@ -15,8 +16,10 @@ const QUERIES_AT_ONCE = 10;
 
 /** The two indexes of a rebuild, and the documents of both. */
 export interface ComparedIndexes {
-  readonly live: LocalIndexReader;
-  readonly candidate: LocalIndexReader;
+  /** Has the words of the live one. */
+  readonly words: LocalIndexReader;
+  readonly live: SearchIndexReader;
+  readonly candidate: SearchIndexReader;
   readonly documents: Pick<DocumentCatalogue, 'byId'>;
   /** The clock for freshness. */
   readonly clock: Clock;
@@ -29,7 +32,7 @@ export interface ComparedIndexes {
  */
 export async function compareIndexes(
   judgements: readonly GateJudgement[],
-  { live, candidate, documents, clock }: ComparedIndexes,
+  { words, live, candidate, documents, clock }: ComparedIndexes,
   signal: AbortSignal,
 ): Promise<GateFigures> {
   let [queries, liveSum, newSum] = [0, 0, 0];
@@ -37,11 +40,12 @@ export async function compareIndexes(
     if (at % QUERIES_AT_ONCE === 0) await new Promise(setImmediate);
     signal.throwIfAborted();
     const grades = storedGrades(judgement, documents);
-    const plan = grades.size === 0 ? null : planOf(judgement.query, live, clock);
+    const plan = grades.size === 0 ? null : planOf(judgement.query, words, clock);
     if (plan === null) continue;
     queries += 1;
-    liveSum += ndcg(firstOf(live, plan), grades, CUT_OFF);
-    newSum += ndcg(firstOf(candidate, plan), grades, CUT_OFF);
+    const [before, after] = [await firstOf(live, plan), await firstOf(candidate, plan)];
+    liveSum += ndcg(before, grades, CUT_OFF);
+    newSum += ndcg(after, grades, CUT_OFF);
   }
   const mean = (sum: number) => (queries === 0 ? 0 : sum / queries);
   return {
@@ -76,6 +80,7 @@ function planOf(text: string, index: LocalIndexReader, clock: Clock) {
   }
 }
 
-function firstOf(index: LocalIndexReader, { query }: QueryPlan): string[] {
-  return index.search(query).hits.map(({ documentNumber }) => String(documentNumber));
+async function firstOf(index: SearchIndexReader, { query }: QueryPlan): Promise<string[]> {
+  const { hits } = await index.search(query);
+  return hits.map(({ documentNumber }) => String(documentNumber));
 }

@@ -12,6 +12,7 @@ import type { CardKindName } from '../../../cards/card.ts';
 import type { CardFault } from '../../../cards/find-card.ts';
 import type { Translation, TranslationRequest } from '../../../cards/translation/translator.ts';
 import type { Coordinates, Forecast } from '../../../cards/weather/forecasts.ts';
+import type { FolderCluster } from '../../../index/cluster-place.ts';
 import type { SharedIndexContents } from '../../../index/shared-index.ts';
 import type { LogLevel } from '../../../runtime/log.ts';
 import type { PackedError } from '../../../runtime/threads/packed-errors.ts';
@@ -34,6 +35,8 @@ import type { SearchState } from './search-state.ts';
 /** The options of a search thread. */
 export interface SearchThreadOptions {
   readonly documentsFile: string;
+  /** Where the texts of the index are; `null`: in the data folder. */
+  readonly cluster: FolderCluster | null;
   readonly minQueryCharacters: number;
   readonly isSafeByDefault: boolean;
   /** `performance.timeOrigin` of the main thread, to whose clock all reported times refer. */
@@ -172,6 +175,12 @@ export type MainThreadCalls = {
       readonly fault: CardFault;
       readonly error: PackedError | null;
     };
+    sent: never;
+    result: null;
+  };
+  /** A request to the cluster ended: `ok`, or the reason of its fault. */
+  noteCluster: {
+    argument: { readonly outcome: string; readonly tookMs: number };
     sent: never;
     result: null;
   };

@@ -4,6 +4,7 @@ import type { LanguageModel } from '../../../answers/language-model/language-mod
 import type { CardServices } from '../../../cards/card.ts';
 import type { FindCardServices } from '../../../cards/find-card.ts';
 import type { DocumentCatalogue } from '../../../documents/document-store.ts';
+import type { SearchIndexReader } from '../../../index/search-index-reader.ts';
 import type { SharedIndexReader } from '../../../index/shared-index.ts';
 import type { Indexing } from '../../../ingest/sources/first-runs.ts';
 import type { AnswerMetrics } from '../../../operations/metrics/metrics.ts';
@@ -17,6 +18,8 @@ import type { SearchThreadOptions } from './search-thread-calls.ts';
 /** The adapters of a search thread. */
 export interface SearchThreadParts {
   readonly index: SharedIndexReader;
+  /** Reads the index wherever its texts are. */
+  readonly reader: SearchIndexReader;
   readonly documents: DocumentCatalogue;
   readonly addresses: RuleAddresses;
   /** All that cards are made with but what the main thread has. */

@@ -159,6 +159,7 @@ export function useSearchWorkers(): TestSearchWorkers {
   function threadOptionsWith(options: Partial<SearchThreadOptions>): SearchThreadOptions {
     return {
       documentsFile: join(directory, 'documents.sqlite'),
+      cluster: null,
       minQueryCharacters: 2,
       isSafeByDefault: true,
       timeOriginMs: performance.timeOrigin,
@@ -246,6 +247,7 @@ export const handlers: CallHandlers<MainThreadCalls> = {
   noteAnswer: () => null,
   noteCard: () => null,
   noteCardFault: () => null,
+  noteCluster: () => null,
   noteDamage: () => null,
   log: () => null,
 };

@@ -1,7 +1,6 @@
 import { priceRates } from '../../../cards/currency/price-rates.ts';
 import type { FindCardServices } from '../../../cards/find-card.ts';
 import { readCatalogue } from '../../../documents/document-reader.ts';
-import { readLocalIndex } from '../../../index/search-index-reader.ts';
 import { packError } from '../../../runtime/threads/packed-errors.ts';
 import type { ThreadCalls } from '../../../runtime/threads/thread-calls.ts';
 import { NO_MEANING } from '../../../search/query/prepare-search.ts';
@@ -36,13 +35,13 @@ export interface ThreadServicesParts {
 export function threadSearchServices({
   options: { minQueryCharacters, isSafeByDefault, hasMeaning, hasReranking, hasRates },
   main,
-  parts: { index, documents, clock },
+  parts: { reader, documents, clock },
   state,
   book,
   by,
 }: ThreadServicesParts): SearchServices {
   return {
-    index: readLocalIndex(index),
+    index: reader,
     documents: readCatalogue(documents),
     clock,
     minQueryCharacters,

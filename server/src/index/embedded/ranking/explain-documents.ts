@@ -1,31 +1,24 @@
 import type { Explanation, FilterName, MeaningSignal, ScoreSignal } from '../../explanation.ts';
 import {
-  COVERING_PASSAGES,
   coverageFactor,
-  leadFactor,
   NAME_FACTORS,
-  passagesFactor,
   requiredCoverage,
   SCALE_WITHOUT_WORDS,
-  WORDS_FOR_FURTHER_PASSAGES,
 } from '../../ranking.ts';
 import type { IndexFilters, RankingSignals, SearchQuery } from '../../search-index.ts';
 import { filterDocuments } from '../search/filter-documents.ts';
 import { type FirstPlace, findNamed, type NamedDocuments } from '../search/find-named.ts';
 import { typeWeight } from '../search/hit-collector.ts';
 import { matchPhrase } from '../search/match-phrase.ts';
-import { planTerms, type SearchScope, type TermPlan } from '../search/plan-terms.ts';
-import {
-  formsIn,
-  type ScoredForm,
-  type ScoredPassage,
-  scorePassage,
-} from '../search/score-passage.ts';
-import { longDocumentFactor, weightOf } from '../search/word-masks.ts';
+import { planTerms } from '../search/plan-terms.ts';
+import { formsIn } from '../search/score-passage.ts';
+import type { ForeignWords, SearchScope, TermPlan } from '../search/search-scope.ts';
+import { weightOf } from '../search/word-masks.ts';
 import type { Segment } from '../segments/segment.ts';
 import { splitByField } from '../segments/split-by-field.ts';
 import { adjustmentsIn } from './explain-adjustments.ts';
 import { RANKING_SIGNALS } from './ranking-signals.ts';
+import { explainPassages } from './score-document.ts';
 
 /**
  * Explains documents one by one, with the sums of `score-segment.ts` for these documents alone. The total of a
@@ -37,7 +30,7 @@ export function explainDocuments(
   scope: SearchScope,
 ): Explanation[] {
   const query = asked.semantic?.wordsCount === false ? { ...asked, terms: [] } : asked;
-  const plan = planTerms(query, scope);
+  const plan = scope.foreign?.plan ?? planTerms(query, scope);
   const named = query.signals?.names && findNamed(query.signals.names, scope);
   const found = new Map<number, Explanation>();
   for (const segment of scope.segments) {
@@ -74,11 +67,14 @@ function explainIn(
   ordinals: readonly number[],
   { query, plan, scope, named }: Explaining,
 ): Explanation[] {
-  const forms = formsIn(segment, plan.terms);
-  const { averageLength } = scope;
-  const best = ordinals.map((at) => bestPassage(segment, at, forms, { averageLength, plan }));
+  const { averageLength, foreign } = scope;
+  const forms = formsIn(segment, plan.terms, foreign);
+  const scoring = { known: 0, forms, averageLength, plan };
+  const best = ordinals.map((at) =>
+    explainPassages(segment, at, { ...scoring, places: placesOf(segment, at) }),
+  );
   const signals = splitByField(segment, best, { query, scope });
-  const obstacles = obstaclesIn(segment, query);
+  const obstacles = obstaclesIn(segment, query, foreign);
   const adjustments = adjustmentsIn(segment, query.adjustments);
   const copies = copiesOf(segment, ordinals, { scope, filters: query.filters });
   const near = meaningOf(segment, query);
@@ -147,39 +143,9 @@ function meaningOf(segment: Segment, { semantic }: SearchQuery): (at: number) =>
   };
 }
 
-/**
- * The best passage of a document, with the effect of its other passages on the score, the words of all passages, and the effect of
- * the document's length on these. The first of equal ones, as in a search, which keeps each of these scores as 32 bits.
- */
-function bestPassage(
-  segment: Segment,
-  at: number,
-  forms: readonly ScoredForm[],
-  { averageLength, plan }: { readonly averageLength: number; readonly plan: TermPlan },
-): ScoredPassage & { readonly further: number; readonly long: number } {
-  const { firstPassages } = segment.columns;
-  let best = scorePassage(segment, firstPassages[at]!, forms, averageLength);
-  let { mask } = best;
-  const lead = best.score;
-  const scores = [lead];
-  for (let passage = firstPassages[at]! + 1; passage < firstPassages[at + 1]!; passage++) {
-    const one = scorePassage(segment, passage, forms, averageLength);
-    mask |= one.mask;
-    // A search does not look at passages without any word.
-    if (one.mask === 0) continue;
-    scores.push(one.score);
-    if (best.mask === 0 || one.score > best.score) best = one;
-  }
-  const [, second = 0, third = 0] = scores.sort((a, b) => b - a);
-  const passages = firstPassages[at + 1]! - firstPassages[at]!;
-  const isWeighed = plan.bitWeights.length >= WORDS_FOR_FURTHER_PASSAGES && best.score > 0;
-  const factor = isWeighed
-    ? passagesFactor(second / best.score, third / best.score, passages) *
-      leadFactor(lead / best.score)
-    : 1;
-  const isLong = isWeighed && passages > COVERING_PASSAGES;
-  const long = isLong ? longDocumentFactor(best.mask, mask, passages, plan) : 1;
-  return { ...best, mask, long, further: Math.fround(best.score * factor) - best.score };
+/** All passages of a document. */
+function* placesOf({ columns: { firstPassages } }: Segment, at: number): Generator<number> {
+  for (let place = firstPassages[at]!; place < firstPassages[at + 1]!; place++) yield place;
 }
 
 /** A single word needs no coverage: a document with it has all words. */
@@ -207,13 +173,17 @@ function lackingTerms(mask: number, query: SearchQuery, plan: TermPlan): number[
 
 type Obstacles = Pick<Explanation, 'failedFilters' | 'missingRequired' | 'heldExcluded'>;
 
-function obstaclesIn(segment: Segment, query: SearchQuery): (at: number) => Obstacles {
+function obstaclesIn(
+  segment: Segment,
+  query: SearchQuery,
+  foreign: ForeignWords | undefined,
+): (at: number) => Obstacles {
   const filters = oneByOne(query.filters).flatMap(({ name, filters }) => {
     const passes = filterDocuments(segment, filters);
     return passes === null ? [] : [{ name, passes }];
   });
-  const required = query.required.map((phrase) => matchPhrase(segment, phrase));
-  const excluded = query.excluded.map((phrase) => matchPhrase(segment, phrase));
+  const required = query.required.map((phrase) => matchPhrase(segment, phrase, foreign));
+  const excluded = query.excluded.map((phrase) => matchPhrase(segment, phrase, foreign));
   return (at) => ({
     failedFilters: filters.filter(({ passes }) => !passes(at)).map(({ name }) => name),
     missingRequired: required.flatMap((matches, i) => (matches[at] === 1 ? [] : [i])),

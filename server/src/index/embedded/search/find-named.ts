@@ -2,7 +2,7 @@ import { MAX_BEARERS, MAX_NAMESAKES, type NAME_FACTORS } from '../../ranking.ts'
 import type { LocalIndexReader, QueryNames } from '../../search-index.ts';
 import { NameKind, type NameSpace, nameKey } from '../segments/name-keys.ts';
 import type { Segment } from '../segments/segment.ts';
-import type { SearchScope } from './plan-terms.ts';
+import type { SearchScope } from './search-scope.ts';
 
 /** The index in which documents with a name are looked up. */
 type NameScope = Pick<SearchScope, 'segments' | 'counts'>;

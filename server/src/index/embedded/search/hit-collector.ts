@@ -11,7 +11,7 @@ import type { DocumentFilter } from './filter-documents.ts';
 import type { NamedDocuments } from './find-named.ts';
 import { type FoldedHits, type FoundCopy, LEAST_SHARE } from './folded-hits.ts';
 import type { ScoredDocuments } from './gather-documents.ts';
-import type { TermPlan } from './plan-terms.ts';
+import type { TermPlan } from './search-scope.ts';
 import { SELECTED_AT_ONCE, type Selection } from './select-documents.ts';
 import { type Candidate, TopHits } from './top-hits.ts';
 import { weightOf, weightsOfSets } from './word-masks.ts';

@@ -9,13 +9,20 @@ import {
   presentIn,
 } from '../segments/postings.ts';
 import type { Segment } from '../segments/segment.ts';
+import { ordinalsOf } from './foreign-words.ts';
 import { findIn } from './postings-finder.ts';
+import type { ForeignWords } from './search-scope.ts';
 
 /**
  * The documents of a segment (by ordinal: 1 if it matches) with a phrase: its words consecutively
  * in one passage, or in the title, which may be in no passage. A phrase of one word needs no positions.
  */
-export function matchPhrase(segment: Segment, phrase: QueryPhrase): Uint8Array {
+export function matchPhrase(
+  segment: Segment,
+  phrase: QueryPhrase,
+  foreign?: ForeignWords,
+): Uint8Array {
+  if (foreign !== undefined) return ordinalsOf(segment, foreign.withPhrase(phrase));
   const matches = new Uint8Array(segment.documentCount);
   const { documentOfPassage } = segment;
   for (const prefix of PREFIXES[phrase.field]) {

@@ -39,7 +39,8 @@ function passing(filters: IndexFilters, segments: readonly Segment[]): Uint8Arra
   return bits;
 }
 
-function greatestNumber(segments: readonly Segment[]): number {
+/** 0: there is none. */
+export function greatestNumber(segments: readonly Segment[]): number {
   let greatest = 0;
   for (const { columns } of segments) {
     for (const number of columns.numbers) if (number > greatest) greatest = number;

@@ -13,38 +13,8 @@ import {
 } from '../../ranking.ts';
 import type { QueryTerm, SearchQuery } from '../../search-index.ts';
 import { KeyPrefix } from '../segments/dictionary.ts';
-import type { Segment } from '../segments/segment.ts';
-import type { KeyCounts } from './key-counts.ts';
 import { type ScoringTerm, saturationOf, TRACKED_WORDS } from './scoring-term.ts';
-import type { TrackedWords } from './word-masks.ts';
-
-/** The data of the index that a query needs besides its segments. */
-export interface SearchScope {
-  readonly segments: readonly Segment[];
-  readonly counts: KeyCounts;
-  readonly passages: number;
-  readonly averageLength: number;
-}
-
-/** The words of a query, weighted for the whole index. */
-export interface TermPlan extends MatchedWords {
-  /** Those with the highest bounds first, then the forms of a word that only raise or lower its score. */
-  readonly terms: readonly ScoringTerm[];
-  /**
-   * By number of terms: the highest score of the words of a passage without any of the first terms; 0 if the others are too few to match.
-   * It never rises, and ends with a 0.
-   */
-  readonly bounds: Float64Array;
-  /** By number of terms: the most that the other terms together add to the score of a passage. */
-  readonly rests: Float64Array;
-  /** By number of terms: the bits of the words of the other terms. */
-  readonly restMasks: Int32Array;
-}
-
-/** The words of which a document must have enough. */
-interface MatchedWords extends TrackedWords {
-  readonly requiredWeight: number;
-}
+import type { MatchedWords, SearchScope, TermPlan } from './search-scope.ts';
 
 /** Looks up the frequency of each word; leaves out words that no document has. */
 export function planTerms(
@@ -275,7 +245,8 @@ class TermCounts {
   }
 
   ofOne(text: string): number {
-    return this.#scope.counts.of(KeyPrefix.text + text);
+    const { counts, foreign } = this.#scope;
+    return foreign === undefined ? counts.of(KeyPrefix.text + text) : foreign.countOf(text);
   }
 
   /** The share of all passages, 0 to 1. */

@@ -1,7 +1,9 @@
 import { SYNONYM_WEIGHT } from '../../ranking.ts';
-import { type DecodedPostings, decoded } from '../segments/postings.ts';
+import { type DecodedPostings, decoded, MAX_FREQUENCY } from '../segments/postings.ts';
 import type { Segment } from '../segments/segment.ts';
+import { passagesIn, phraseKey } from './foreign-words.ts';
 import { type ScoringTerm, saturationOf } from './scoring-term.ts';
+import type { ForeignPassage, ForeignWords } from './search-scope.ts';
 import { postingsOfSynonym } from './term-postings.ts';
 
 /** One passage, scored as `score-segment.ts` scores all of them. */
@@ -35,7 +37,12 @@ export interface ScoredForm {
 }
 
 /** The forms of all words in the order in which a search adds them: each word's keys, then its synonyms. */
-export function formsIn(segment: Segment, terms: readonly ScoringTerm[]): ScoredForm[] {
+export function formsIn(
+  segment: Segment,
+  terms: readonly ScoringTerm[],
+  foreign?: ForeignWords,
+): ScoredForm[] {
+  if (foreign !== undefined) return foreignForms(terms, passagesIn(segment, foreign));
   return terms.flatMap((term) => {
     const { boost } = term;
     const forms = term.keys.flatMap((key, i): ScoredForm[] => {
@@ -51,6 +58,40 @@ export function formsIn(segment: Segment, terms: readonly ScoringTerm[]): Scored
       }),
     );
     return [...forms, ...synonyms];
+  });
+}
+
+/** As `formsIn`, from foreign passages. */
+export function foreignForms(
+  terms: readonly ScoringTerm[],
+  passages: ReadonlyMap<number, ForeignPassage>,
+): ScoredForm[] {
+  const postingsOf = (key: string): DecodedPostings | null => {
+    const having = [...passages].filter(([, { occurrences }]) => occurrences.has(key));
+    if (having.length === 0) return null;
+    return {
+      passages: Uint32Array.from(having, ([passage]) => passage),
+      frequencies: Uint8Array.from(having, ([, { occurrences }]) =>
+        Math.min(occurrences.get(key) ?? 0, MAX_FREQUENCY),
+      ),
+    };
+  };
+  return terms.flatMap((term) => {
+    const { boost } = term;
+    const forms: ScoredForm[] = [];
+    const add = (key: string, form: Omit<ScoredForm, 'term' | 'postings'>) => {
+      const postings = postingsOf(key);
+      if (postings !== null) forms.push({ term, postings, ...form });
+    };
+    for (const [i, key] of term.keys.entries()) {
+      add(key, { key, boost, isAlternative: i > 0 || term.form === 'near' });
+    }
+    const synonym = { key: null, boost: boost * SYNONYM_WEIGHT, isAlternative: true };
+    for (const words of term.synonyms) {
+      if (words.length === 1) for (const key of words[0]!) add(key, synonym);
+      else add(phraseKey(words), synonym);
+    }
+    return forms;
   });
 }
 

@@ -8,17 +8,13 @@ import type { Segment } from '../segments/segment.ts';
 import { type DocumentFilter, filterDocuments } from './filter-documents.ts';
 import { findNamed, type NamedDocuments } from './find-named.ts';
 import { FoldedHits } from './folded-hits.ts';
+import { ForeignScores } from './foreign-scores.ts';
 import { DocumentAccumulator, type ScoredDocuments } from './gather-documents.ts';
 import { type Collecting, HitCollector } from './hit-collector.ts';
 import { matchPhrase } from './match-phrase.ts';
-import {
-  essentialTerms,
-  leastOfPassage,
-  planTerms,
-  type SearchScope,
-  type TermPlan,
-} from './plan-terms.ts';
+import { essentialTerms, leastOfPassage, planTerms } from './plan-terms.ts';
 import { Accumulator, scoreWindow } from './score-segment.ts';
+import type { ForeignWords, SearchScope, TermPlan } from './search-scope.ts';
 import { type Window, wholeSegment, windowPassages, windowsOf } from './segment-windows.ts';
 import { NAMED, Selection } from './select-documents.ts';
 import { SegmentPostings } from './term-postings.ts';
@@ -34,6 +30,7 @@ export class SegmentSearcher {
   readonly #signals = new SignalFactors();
   readonly #products = new FactorProducts();
   readonly #marks = new SemanticMarks();
+  readonly #foreign = new ForeignScores();
   #ones = new Float32Array(0);
   readonly #counted: number;
   readonly #windowPassages: number | undefined;
@@ -45,7 +42,8 @@ export class SegmentSearcher {
   }
 
   search(query: SearchQuery, scope: SearchScope): IndexHits {
-    const plan = planTerms(query, scope);
+    const { foreign } = scope;
+    const plan = foreign?.plan ?? planTerms(query, scope);
     const { attributeFacets = [] } = query;
     const facetMatches = attributeFacets.length === 0 ? null : new FacetMatches(query);
     const collector = new HitCollector(query, plan, {
@@ -58,7 +56,7 @@ export class SegmentSearcher {
     const names = query.signals?.names;
     const named = names && findNamed(names, scope);
     for (const segment of scope.segments) {
-      const asked = { query, plan, averageLength, named: named?.get(segment), facetMatches };
+      const asked = { query, plan, averageLength, scope, named: named?.get(segment), facetMatches };
       this.#searchSegment(segment, asked, collector);
     }
     const result = collector.result();
@@ -69,16 +67,17 @@ export class SegmentSearcher {
 
   #searchSegment(
     segment: Segment,
-    { query, plan, averageLength, named, facetMatches }: SegmentQuery,
+    { query, plan, averageLength, scope, named, facetMatches }: SegmentQuery,
     collector: HitCollector,
   ): void {
+    const { foreign } = scope;
     const byRules = query.adjustments && this.#adjuster.of(segment, query.adjustments);
     const adjusted = named ? withFirst(named, byRules) : byRules;
     // Without the filters that facets leave out.
     const open = facetMatches === null ? query : { ...query, filters: facetMatches.openFilters };
     const mayMatch = adjusted
-      ? adjustedAcceptance(segment, open, adjusted)
-      : acceptance(segment, open);
+      ? adjustedAcceptance(segment, open, adjusted, foreign)
+      : acceptance(segment, open, foreign);
     const filter = facetMatches?.filterOf(segment) ?? null;
     const accept = both(mayMatch, filter);
     const reject = filter === null ? undefined : rejecting(mayMatch, facetMatches);
@@ -98,15 +97,15 @@ export class SegmentSearcher {
     let scored: ScoredDocuments | null;
     try {
       const isPinned = (adjusted?.pinned.size ?? 0) > 0;
-      const asked = { query, plan, averageLength, named, isPinned, facetMatches };
+      const asked = { query, plan, averageLength, scope, named, isPinned, facetMatches };
       scored = this.#collect(segment, asked, collecting, collector);
     } finally {
       raised?.undo();
     }
     if (!adjusted || adjusted.pinned.size === 0) return;
     // A pinned document needs no required words, but must pass the filters.
-    const mayBePinned = acceptance(segment, { ...open, required: [] });
-    const mayBeNamed = acceptance(segment, { ...open, required: [], excluded: [] });
+    const mayBePinned = acceptance(segment, { ...open, required: [] }, foreign);
+    const mayBeNamed = acceptance(segment, { ...open, required: [], excluded: [] }, foreign);
     for (const [at, place] of adjusted.pinned) {
       const mayBe = named?.first.get(at)?.by === 'file-name' ? mayBeNamed : mayBePinned;
       if (adjusted.hidden?.[at] === 1 || (mayBe !== null && !mayBe(at))) continue;
@@ -121,13 +120,25 @@ export class SegmentSearcher {
    */
   #collect(
     segment: Segment,
-    { query, plan, averageLength, named, isPinned }: SegmentQuery & { readonly isPinned: boolean },
+    {
+      query,
+      plan,
+      averageLength,
+      scope: { foreign },
+      scope,
+      named,
+      isPinned,
+    }: SegmentQuery & { readonly isPinned: boolean },
     collecting: Collecting,
     collector: HitCollector,
   ): ScoredDocuments | null {
     const { near } = collecting;
     let scored: ScoredDocuments | null = null;
-    if (query.terms.length > 0 && query.semantic?.wordsCount !== false) {
+    const hasWords = query.terms.length > 0 && query.semantic?.wordsCount !== false;
+    if (hasWords && foreign !== undefined) {
+      scored = this.#foreign.of(segment, foreign, scope);
+      collector.collect(segment, scored, collecting);
+    } else if (hasWords) {
       const postings = new SegmentPostings(segment, plan.terms);
       const scoring = { segment, averageLength, accumulator: this.#accumulator };
       // Documents that are shown in any case are scored with all words, and looked up when all are scored.
@@ -177,6 +188,7 @@ interface SegmentQuery {
   readonly plan: TermPlan;
   /** The average of the whole index. */
   readonly averageLength: number;
+  readonly scope: SearchScope;
   /** Documents of the segment whose name is the query, if any. */
   readonly named: NamedDocuments | undefined;
   /** `null` if no facets of attributes are requested. */
@@ -251,18 +263,23 @@ function adjustedAcceptance(
   segment: Segment,
   query: SearchQuery,
   { hidden, pinned }: SegmentAdjustments,
+  foreign: ForeignWords | undefined,
 ): DocumentFilter | null {
-  const accept = acceptance(segment, query);
+  const accept = acceptance(segment, query, foreign);
   if (hidden === null && pinned.size === 0) return accept;
   return (at) =>
     (hidden === null || hidden[at] === 0) && !pinned.has(at) && (accept === null || accept(at));
 }
 
 /** Whether a document may be found: live, passing the filters, with every required phrase and no excluded one. `null` accepts all. */
-function acceptance(segment: Segment, query: SearchQuery): DocumentFilter | null {
+function acceptance(
+  segment: Segment,
+  query: SearchQuery,
+  foreign: ForeignWords | undefined,
+): DocumentFilter | null {
   const passes = filterDocuments(segment, query.filters);
-  const required = query.required.map((phrase) => matchPhrase(segment, phrase));
-  const excluded = query.excluded.map((phrase) => matchPhrase(segment, phrase));
+  const required = query.required.map((phrase) => matchPhrase(segment, phrase, foreign));
+  const excluded = query.excluded.map((phrase) => matchPhrase(segment, phrase, foreign));
   const { deleted } = segment;
   if (passes === null && required.length === 0 && excluded.length === 0) {
     return segment.deletedCount === 0 ? null : (at) => deleted[at] === 0;

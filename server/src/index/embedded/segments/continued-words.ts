@@ -51,12 +51,16 @@ export class ContinuedWords {
 
   /** `prefix` in lower case. */
   identifiers(prefix: string): readonly WordCount[] {
-    return this.#once(`=${prefix}`, (best) =>
-      this.#read(KeyPrefix.text + IDENTIFIER_MARK + prefix, MAX_KEYS, best, (key) =>
-        key.length === IDENTIFIER_MARK.length + prefix.length
-          ? null
-          : key.slice(IDENTIFIER_MARK.length),
-      ),
+    const wordOf = (key: string) =>
+      key.length === IDENTIFIER_MARK.length + prefix.length
+        ? null
+        : key.slice(IDENTIFIER_MARK.length);
+    // A segment has terms of one kind: with postings, or counted alone.
+    return this.#once(
+      `=${prefix}`,
+      (best) =>
+        this.#read(KeyPrefix.text + IDENTIFIER_MARK + prefix, MAX_KEYS, best, wordOf) +
+        this.#read(KeyPrefix.counted + IDENTIFIER_MARK + prefix, MAX_KEYS, best, wordOf),
     );
   }
 

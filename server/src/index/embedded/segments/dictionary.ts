@@ -8,7 +8,14 @@ import {
 } from './dictionary-pages.ts';
 
 /** The prefix of a key is that of its field. */
-export const KeyPrefix = { text: 'b', name: 'n', title: 't', word: 'w', dense: 'y' } as const;
+export const KeyPrefix = {
+  text: 'b',
+  counted: 'c',
+  name: 'n',
+  title: 't',
+  word: 'w',
+  dense: 'y',
+} as const;
 
 /** The postings of one term, in bytes from the start of their stream. */
 export interface TermEntry {

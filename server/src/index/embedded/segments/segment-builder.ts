@@ -34,6 +34,8 @@ export class SegmentBuilder {
   readonly #textTerms = new Map<string, number>();
   /** For titles, by the row number of the same term in texts. */
   readonly #titleTerms = new Map<number, TitleTerm>();
+  /** Of texts whose postings lie elsewhere: how many passages have each term. */
+  readonly #counted = new Map<string, number>();
   readonly #names = new Map<string, number>();
   readonly #words = new WordCounts();
   readonly #denseWords = new Map<string, number>();
@@ -69,6 +71,9 @@ export class SegmentBuilder {
       this.#occurrences.add(this.#termOf(this.#names, key), firstPassage, FIELD_MARK + kinds);
     }
     for (const word of document.words) this.#words.add(word, this.documentCount);
+    for (const { text } of document.countedTerms ?? []) {
+      this.#counted.set(text, (this.#counted.get(text) ?? 0) + 1);
+    }
     for (const word of document.denseWords) {
       const key = denseKey(word);
       this.#denseWords.set(key, (this.#denseWords.get(key) ?? 0) + 1);
@@ -154,12 +159,17 @@ export class SegmentBuilder {
     return term;
   }
 
-  /** Keys go in byte order, fields in the order of their prefixes: b, n, t, w, y. */
+  /** Keys go in byte order, fields in the order of their prefixes: b, c, n, t, w, y. */
   #writePostings(file: SegmentFileWriter): void {
     const { dictionary } = file;
     const sorted = this.#occurrences.sortByTerm(this.#termCount);
     const postings = new PostingsEncoder(sorted, file);
     const titles = [...this.#titleTerms.values()];
+    const writeCounts = (prefix: string, words: readonly string[], counts: readonly number[]) => {
+      for (const at of orderOfBytes(words)) {
+        dictionary.addText(prefix, words[at]!, counts[at]!, 0, 0);
+      }
+    };
     for (const [prefix, texts, numbers] of [
       [KeyPrefix.text, [...this.#textTerms.keys()], [...this.#textTerms.values()]],
       [KeyPrefix.name, [...this.#names.keys()], [...this.#names.values()]],
@@ -177,16 +187,13 @@ export class SegmentBuilder {
           postings.positionsBytes,
         );
       }
-    }
-    // Written forms have no postings.
-    for (const [prefix, words, counts] of [
-      [KeyPrefix.word, this.#words.texts(), this.#words.counts],
-      [KeyPrefix.dense, [...this.#denseWords.keys()], [...this.#denseWords.values()]],
-    ] as const) {
-      for (const at of orderOfBytes(words)) {
-        dictionary.addText(prefix, words[at]!, counts[at]!, 0, 0);
+      if (prefix === KeyPrefix.text) {
+        writeCounts(KeyPrefix.counted, [...this.#counted.keys()], [...this.#counted.values()]);
       }
     }
+    // Written forms have no postings.
+    writeCounts(KeyPrefix.word, this.#words.texts(), this.#words.counts);
+    writeCounts(KeyPrefix.dense, [...this.#denseWords.keys()], [...this.#denseWords.values()]);
   }
 }
 

@@ -1,9 +1,10 @@
 import type { ScoreSignal, TermSignal } from '../../explanation.ts';
 import { TITLE_WEIGHT } from '../../index-document.ts';
 import type { QueryTerm, SearchQuery } from '../../search-index.ts';
+import { passagesIn } from '../search/foreign-words.ts';
 import { positionsIn } from '../search/match-phrase.ts';
-import type { SearchScope } from '../search/plan-terms.ts';
 import type { AddedScore, ScoredPassage } from '../search/score-passage.ts';
+import type { ForeignWords, SearchScope } from '../search/search-scope.ts';
 import { KeyPrefix } from './dictionary.ts';
 import type { Segment } from './segment.ts';
 
@@ -16,7 +17,10 @@ export function splitByField(
   scored: readonly ScoredPassage[],
   { query, scope }: { query: SearchQuery; scope: SearchScope },
 ): ScoreSignal[][] {
-  const count = occurrenceCounter(segment, scored);
+  const count =
+    scope.foreign === undefined
+      ? occurrenceCounter(segment, scored)
+      : foreignCounter(segment, scope.foreign);
   const terms = new Map(query.terms.map((term, i) => [term, i]));
   const frequencies = new Map<QueryTerm, number>();
   return scored.map(({ passage, added }) =>
@@ -86,13 +90,31 @@ function occurrenceCounter(
   };
 }
 
+function foreignCounter(
+  segment: Segment,
+  foreign: ForeignWords,
+): (key: string, passage: number) => FieldCounts {
+  const passages = passagesIn(segment, foreign);
+  return (key, passage) => ({
+    text: passages.get(passage)?.inText?.get(key) ?? 0,
+    title: passages.get(titleOf(segment, passage))?.inTitle?.get(key) ?? 0,
+  });
+}
+
 /** The words of a title are stored with the first passage of its document. */
 function titleOf({ columns, documentOfPassage }: Segment, passage: number): number {
   return columns.firstPassages[documentOfPassage?.[passage] ?? passage]!;
 }
 
 /** The forms of a word count as one word, as in its idf; the contribution of synonyms is left out. */
-function passagesWith({ alternatives }: QueryTerm, { segments, passages }: SearchScope): number {
+function passagesWith(
+  { alternatives }: QueryTerm,
+  { segments, passages, foreign }: SearchScope,
+): number {
+  if (foreign !== undefined) {
+    const sum = alternatives.reduce((count, text) => count + foreign.countOf(text), 0);
+    return Math.min(passages, sum);
+  }
   const keys = alternatives.map((text) => Buffer.from(KeyPrefix.text + text));
   const counts = segments.flatMap((segment) => keys.map((key) => segment.countOf(key)));
   return Math.min(
