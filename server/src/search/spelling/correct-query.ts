@@ -281,13 +281,14 @@ function changeTo(
   if (explanation === 'form' && (better.cost > MAX_FORM_COST || strangeness(better.word) > 0)) {
     return null;
   }
-  const isLikely = explanation === 'none' || better.cost <= MAX_NAME_COST;
+  // A name that the content lacks is two letters from many a word.
+  const isSmall = better.cost <= MAX_NAME_COST;
   return {
     start: one.start,
     end: one.end,
     by: better.word,
     isSure: better.isSure && !isForm,
-    isOfUnknown: !isForm && isOfNone && isLikely && stemFrequency(one.word, query.content) === 0,
+    isOfUnknown: !isForm && isOfNone && isSmall && stemFrequency(one.word, query.content) === 0,
   };
 }
 
