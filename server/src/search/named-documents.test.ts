@@ -68,7 +68,7 @@ describe("a document's author", () => {
   });
 
   it('is ignored if it is an address', async () => {
-    expect(await urls('badgerist', { isLiteral: true })).toEqual([]);
+    expect(await urls('badgerist')).toEqual([]);
   });
 
   it('is used for corrections', async () => {
