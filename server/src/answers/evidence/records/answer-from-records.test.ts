@@ -497,3 +497,18 @@ it.each<[string, string, TableDocument, string[]]>([
     expect(ask(text, [document], language)).toEqual(rows);
   },
 );
+
+it('the head of a mail says when it was sent and by whom, not when or by whom what it is about happens', () => {
+  const mail = documentOf(
+    'Fire drill\n\nFrom: Ida Moreau <ida@example.org>\nTo: all@example.org\nDate: 2027-02-02T08:00:00.000Z\n\nThe fire drill will be on 23 April 2027 at 10:30.',
+    'Fire drill',
+  );
+  expect(ask('When is the fire drill?', [mail])).toBeNull();
+  expect(ask('Who holds the fire drill?', [mail])).toBeNull();
+  expect(ask('From whom is the mail on the fire drill?', [mail])).not.toEqual([
+    '2027-02-02T08:00:00.000Z',
+  ]);
+  // What is labelled so in other documents answers.
+  const notes = documentOf('Fire drill\n\nDate: 23 April 2027\nPlace: the yard', 'Fire drill');
+  expect(ask('When is the fire drill?', [notes])).toEqual(['23 April 2027']);
+});

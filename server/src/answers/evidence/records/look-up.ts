@@ -35,9 +35,11 @@ export function lookUp(question: TableQuestion, tables: readonly OpenTable[]): F
       const row = readRow(record, table);
       const isListed = table.records.length === 1;
       const isAsked = isListed && record.fields.some(({ label }) => isWholeLabel(label, table));
+      // Who sent a mail, and when, answers only what asks for it by name.
+      const isNamedOnly = isAsked || isHeadOfMail(record);
       for (const [at, field] of record.fields.entries()) {
         // In a list of facts, only the field whose own label is asked for.
-        if (isAsked && table.words.in(field.label, true) === 0) continue;
+        if (isNamedOnly && table.words.in(field.label, true) === 0) continue;
         const score = scoreField(question, { table, row, at }, field);
         if (score === null || score < best - NEARLY) continue;
         if (score > best + NEARLY) found = [];
@@ -75,6 +77,12 @@ function withRoots(words: QuestionWords): QuestionWords {
       return exact | (words.in(text, true) & ~words.names);
     },
   };
+}
+
+/** Whether a record is what `extract/mail/mail.ts` writes of the head of a mail. */
+function isHeadOfMail({ fields }: DataRecord): boolean {
+  const has = (label: string) => fields.some((field) => field.label === label);
+  return has('From') && has('Date');
 }
 
 function isWholeLabel(label: string, { words }: OpenTable): boolean {
