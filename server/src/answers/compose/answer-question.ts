@@ -223,6 +223,7 @@ export function closestQuotations(
     // A labelled line or a row is better than nothing.
     const holdsWord = (one: EvidenceSentence) =>
       !asked.isDisjointFrom(contentTerms(one.text, one.passage.source.language));
+
     const best = ranked.find(isQuotable) ?? ranked.find(holdsWord);
     return best === undefined ? [] : [quotationOf(best)];
   }
@@ -236,7 +237,7 @@ export function closestQuotations(
   return [...closest.values()];
 }
 
-/** The line of a table, a list or code with most words of the question; `null`: no line has any. */
+/** The line of a table, a list or code with most words of the question; `null`: none has half of them. */
 function closestLine(piece: EvidenceSentence, asked: ReadonlySet<string>): EvidenceSentence | null {
   const { language } = piece.passage.source;
   let best: EvidenceSentence | null = null;
@@ -247,7 +248,7 @@ function closestLine(piece: EvidenceSentence, asked: ReadonlySet<string>): Evide
     most = held;
     best = { ...piece, kind: 'sentence', text: line.trimEnd(), start: piece.start + index };
   }
-  return best;
+  return most * 2 < asked.size ? null : best;
 }
 
 // About a passage.

@@ -157,7 +157,7 @@ function holdsRare(best: readonly ScoredPiece[], { terms }: JudgedQuestion): boo
 
 // A word in no passage weighs 1; one in a tenth of them .4.
 const MIN_RARE = 0.4;
-const MIN_HELD = 0.3;
+const MIN_HELD = 0.4;
 
 /** The positions of the terms, grouped by name. */
 function namedTogether({ asked, language, terms }: JudgedQuestion): number[][] {
