@@ -234,7 +234,8 @@ describe('a real connection', () => {
     });
     await once(client, 'exit');
     // The client has it, or gets it while the search holds this thread: it was sent. Otherwise the wait times out.
-    expect(waited).toEqual([expect.stringMatching(/^(?:not-equal|ok)$/)]);
+    // Further searches are for what may stand beside the results.
+    expect(waited[0]).toMatch(/^(?:not-equal|ok)$/);
     await blocking.close();
   });
 
