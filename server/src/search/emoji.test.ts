@@ -18,10 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-async function titles(text: string): Promise<string[]> {
-  const { results } = await search(searchFor(text), services, {
-    signal: AbortSignal.timeout(30_000),
-  });
+async function titles(text: string, minQueryCharacters = 2): Promise<string[]> {
+  const { results } = await search(
+    searchFor(text),
+    { ...services, minQueryCharacters },
+    {
+      signal: AbortSignal.timeout(30_000),
+    },
+  );
   return results.map(({ document }) => document.title);
 }
 
@@ -33,8 +37,12 @@ describe('an emoji', () => {
     ['💻', ['Tasks']],
     ['🇫🇮', ['Journey']],
     ['🦖', []],
-  ])('is found by itself: %s', async (query, expected) => {
-    expect(await titles(query)).toEqual(expected);
+  ])('is found by itself where one character is enough: %s', async (query, expected) => {
+    expect(await titles(query, 1)).toEqual(expected);
+  });
+
+  test('is too short by itself where two characters are needed', async () => {
+    await expect(titles('🏕')).rejects.toMatchObject({ code: 'ERR_QUERY_TOO_SHORT' });
   });
 
   test('ranks among words, and is none that a document needs', async () => {

@@ -237,11 +237,9 @@ export function validateQueryText(given: string, minCharacters: number): string 
   return text;
 }
 
-/** A single Chinese, Japanese or Korean character is a word, and so is an emoji. */
+/** A single Chinese, Japanese or Korean character is a word. */
 function isDense(text: string): boolean {
-  const kind = characterClasses()[text.charCodeAt(0)];
-  const isWord = kind === CharacterClass.dense || kind === CharacterClass.pictograph;
-  return isWord || RARE_HAN.test(text);
+  return RARE_HAN.test(text) || characterClasses()[text.charCodeAt(0)] === CharacterClass.dense;
 }
 
 // Characters that the classes lack.
