@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rulesShape } from '../../../compose/open-owners-rules.ts';
 import { TestTime } from '../../../runtime/test-time.ts';
 import { openRules, type Rules } from '../../../search/rules/rules.ts';
+import type { StoredRules } from '../../../search/rules/rules-store.ts';
 import {
   expectAnswer,
   expectGuarded,
@@ -19,10 +20,14 @@ let rules: Rules;
 let key: string;
 
 beforeAll(async () => {
+  let stored: StoredRules | null = null;
+  const write = async (next: StoredRules) => {
+    stored = next;
+  };
   rules = await openRules({
     place: { candidates: [], isRequired: false },
     shape: rulesShape,
-    store: { read: async () => null, write: async () => {} },
+    store: { read: async () => stored, write },
     addresses: {
       generation: 0,
       numbersOf: () => new Set(),
