@@ -1,5 +1,5 @@
 import { takesSequence } from '@quarry/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ContentSequence } from '../../../ingest/content-sequence.ts';
 import type { Metrics } from '../../../operations/metrics/metrics.ts';
 import { Problem } from '../../../runtime/problem.ts';
@@ -27,14 +27,18 @@ const SEQUENCE = /^\d{1,15}$/;
  * must not learn how many changes there were.
  */
 export function awaitSequence(app: FastifyInstance, { sequence, metrics }: SequenceServices): void {
-  app.addHook('preHandler', async ({ exchange }, reply) => {
-    const wanted = wantedSequence(exchange);
-    if (wanted === null) return;
+  async function hold(wanted: number, exchange: Exchange, reply: FastifyReply): Promise<void> {
     const shown = sequence.shows(wanted, exchange.signal);
     const isShown = typeof shown === 'boolean' ? shown : await paused(shown, exchange);
     if (shown !== true) metrics.sequenceAwaited(outcomeOf(isShown, exchange));
     exchange.signal.throwIfAborted();
     if (isShown) reply.header(HEADER, String(wanted));
+  }
+  // No promise for requests without the header, which most are.
+  app.addHook('preHandler', ({ exchange }, reply, done) => {
+    const wanted = wantedSequence(exchange);
+    if (wanted === null) done();
+    else hold(wanted, exchange, reply).then(() => done(), done);
   });
   app.addHook('onSend', ({ exchange }, reply, payload, done) => {
     const isSuccess = reply.statusCode >= 200 && reply.statusCode < 300;
