@@ -1,5 +1,4 @@
 import type { DocumentInput } from '../documents/document.ts';
-import type { DocumentRejection, DocumentTouch } from '../documents/document-store.ts';
 import type { DocumentOperation } from '../documents/log/document-operation.ts';
 
 // A batch is one transaction and one segment: its analysed documents are in memory at the same time.
@@ -8,33 +7,17 @@ const MAX_UNITS = 8 * 1024 * 1024;
 
 /** An operation on the documents of one source. */
 export type WriteOperation =
+  | Exclude<DocumentOperation, { readonly kind: 'put' | 'bringBack' }>
   | {
       readonly kind: 'put';
       readonly inputs: readonly DocumentInput[];
       /** As in {@link DocumentOperation}; absent: each document replaces the stored one. */
       readonly keepsNewer?: true;
     }
-  | { readonly kind: 'remove'; readonly sourceId: string; readonly externalIds: readonly string[] }
-  | {
-      readonly kind: 'touch';
-      readonly sourceId: string;
-      readonly touched: readonly DocumentTouch[];
-    }
-  | {
-      readonly kind: 'reject';
-      readonly sourceId: string;
-      readonly rejections: readonly DocumentRejection[];
-    }
-  | { readonly kind: 'removeSource'; readonly sourceId: string }
-  /** Hides and keeps all documents of the source. */
-  | { readonly kind: 'setAside'; readonly sourceId: string }
-  /** Restores so many of them; `onLeft` gets the number of the others. */
-  | {
-      readonly kind: 'bringBack';
-      readonly sourceId: string;
-      readonly limit: number;
+  /** As in {@link DocumentOperation}; `onLeft` gets the number of the documents that are still set aside. */
+  | (Extract<DocumentOperation, { readonly kind: 'bringBack' }> & {
       readonly onLeft: (left: number) => void;
-    }
+    })
   /** Removals, then puts that keep newer documents, all or nothing. */
   | {
       readonly kind: 'exchange';
