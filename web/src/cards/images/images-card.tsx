@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { documentAddress } from '../../place/document-address.ts';
-import { isOwnPath } from '../../place/own-path.ts';
 import type { CardOf, CardProps } from '../card.ts';
 import { useCard } from '../card-context.ts';
 import { cardDrawing } from '../card-drawing.ts';
 import { CardFrame } from '../frame/card-frame.tsx';
+import list from '../frame/list-card.module.css';
+import { OwnPicture } from '../frame/own-picture.tsx';
 import { Way } from '../frame/way.tsx';
 import { allAddress, mediaWords } from '../media/media-words.ts';
 import styles from './images.module.css';
@@ -32,7 +32,7 @@ export function ImagesCard({ card }: CardProps<'images'>) {
           <Tile key={image.id} image={image} query={query} />
         ))}
       </ul>
-      <p className={styles.all}>
+      <p className={list.all}>
         <a href={allAddress('image', query)}>
           {words.allPictures(total, new Intl.NumberFormat(locale).format(total))}
         </a>
@@ -41,24 +41,13 @@ export function ImagesCard({ card }: CardProps<'images'>) {
   );
 }
 
-/** Of this server alone: its page requests nothing from other servers. */
 function Tile({ image, query }: { readonly image: Shown; readonly query: string }) {
   const { id, title, thumbnailUrl, dominantColor } = image;
-  const [isLost, setLost] = useState(false);
-  const isShown = !isLost && thumbnailUrl !== null && isOwnPath(thumbnailUrl);
   return (
     <li>
       <Way to={documentAddress(id, { query })} titled={title}>
         <span className={styles.picture} style={{ backgroundColor: dominantColor ?? undefined }}>
-          {isShown && (
-            <img
-              src={thumbnailUrl}
-              alt=""
-              loading="lazy"
-              decoding="async"
-              onError={() => setLost(true)}
-            />
-          )}
+          <OwnPicture address={thumbnailUrl} />
         </span>
         <span className={styles.title} dir="auto">
           {title || id}

@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import { documentAddress } from '../../place/document-address.ts';
-import { isOwnPath } from '../../place/own-path.ts';
 import { shoppingAddress } from '../../place/place.ts';
 import { formatMoney } from '../../results/write-facts.ts';
 import type { CardOf, CardProps } from '../card.ts';
 import { useCard } from '../card-context.ts';
 import { cardDrawing } from '../card-drawing.ts';
 import { CardFrame } from '../frame/card-frame.tsx';
+import list from '../frame/list-card.module.css';
+import { OwnPicture } from '../frame/own-picture.tsx';
 import { Way } from '../frame/way.tsx';
 import styles from './shopping.module.css';
 import { shoppingWords } from './shopping-words.ts';
@@ -37,7 +37,7 @@ export function ShoppingCard({ card }: CardProps<'shopping'>) {
           <ProductRow key={product.id} product={product} query={query} />
         ))}
       </ul>
-      <p className={styles.all}>
+      <p className={list.all}>
         <Way to={shoppingAddress(query)}>
           {words.all(total, new Intl.NumberFormat(locale).format(total))}
         </Way>
@@ -62,9 +62,9 @@ function ProductRow({ product, query }: { readonly product: Product; readonly qu
   return (
     <li className={styles.product}>
       <ProductPicture product={product} />
-      <div className={styles.text}>
+      <div className={list.text}>
         <Way to={documentAddress(id, { query })} titled={title}>
-          <span className={styles.title} dir="auto">
+          <span className={list.title} dir="auto">
             {title || id}
           </span>
         </Way>
@@ -90,24 +90,14 @@ function ProductRow({ product, query }: { readonly product: Product; readonly qu
   );
 }
 
-/** Of this server alone: its page requests nothing from other servers. Without a picture, the first letter of the name. */
+/** Without a picture, the first letter of the name. */
 function ProductPicture({ product }: { readonly product: Product }) {
   const { title, brand, thumbnailUrl } = product;
-  const [isLost, setLost] = useState(false);
-  const isShown = !isLost && thumbnailUrl !== null && isOwnPath(thumbnailUrl);
   return (
     <span className={styles.picture} aria-hidden="true">
-      {isShown ? (
-        <img
-          src={thumbnailUrl}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          onError={() => setLost(true)}
-        />
-      ) : (
-        (/[\p{L}\p{N}]/u.exec(brand ?? title)?.[0] ?? '·').toLocaleUpperCase()
-      )}
+      <OwnPicture address={thumbnailUrl}>
+        {(/[\p{L}\p{N}]/u.exec(brand ?? title)?.[0] ?? '·').toLocaleUpperCase()}
+      </OwnPicture>
     </span>
   );
 }

@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import { documentAddress } from '../../place/document-address.ts';
-import { isOwnPath } from '../../place/own-path.ts';
 import { formatDuration } from '../../results/write-facts.ts';
 import type { CardOf, CardProps } from '../card.ts';
 import { useCard } from '../card-context.ts';
 import { cardDrawing } from '../card-drawing.ts';
 import { CardFrame } from '../frame/card-frame.tsx';
+import list from '../frame/list-card.module.css';
+import { OwnPicture } from '../frame/own-picture.tsx';
 import { Way } from '../frame/way.tsx';
 import { allAddress, mediaWords } from '../media/media-words.ts';
 import styles from './videos.module.css';
@@ -33,7 +33,7 @@ export function VideosCard({ card }: CardProps<'videos'>) {
           <Row key={video.id} video={video} query={query} />
         ))}
       </ul>
-      <p className={styles.all}>
+      <p className={list.all}>
         <a href={allAddress('video', query)}>
           {words.allVideos(total, new Intl.NumberFormat(locale).format(total))}
         </a>
@@ -48,13 +48,15 @@ const SHOWN_MOMENTS = 2;
 function Row({ video, query }: { readonly video: Shown; readonly query: string }) {
   const { messages } = useCard();
   const words = mediaWords[messages.language];
-  const { id, title, channel, durationSeconds, moments } = video;
+  const { id, title, channel, durationSeconds, thumbnailUrl, moments } = video;
   return (
     <li className={styles.video}>
-      <Still video={video} />
-      <div className={styles.text}>
+      <span className={styles.still} aria-hidden="true">
+        <OwnPicture address={thumbnailUrl}>▶</OwnPicture>
+      </span>
+      <div className={list.text}>
         <Way to={documentAddress(id, { query })} titled={title}>
-          <span className={styles.title} dir="auto">
+          <span className={list.title} dir="auto">
             {title || id}
           </span>
         </Way>
@@ -73,26 +75,5 @@ function Row({ video, query }: { readonly video: Shown; readonly query: string }
         ))}
       </div>
     </li>
-  );
-}
-
-/** Of this server alone: its page requests nothing from other servers. */
-function Still({ video: { thumbnailUrl } }: { readonly video: Shown }) {
-  const [isLost, setLost] = useState(false);
-  const isShown = !isLost && thumbnailUrl !== null && isOwnPath(thumbnailUrl);
-  return (
-    <span className={styles.still} aria-hidden="true">
-      {isShown ? (
-        <img
-          src={thumbnailUrl}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          onError={() => setLost(true)}
-        />
-      ) : (
-        '▶'
-      )}
-    </span>
   );
 }
