@@ -1,8 +1,8 @@
 import type { DocumentInput } from '../server/src/documents/document.ts';
 import { createMediaWindow } from '../server/src/search/media/media-window.ts';
 import { dataFolder } from './cards/card-case.ts';
+import { type ListQueries, listBudgets, measureLists } from './cards/measure-lists.ts';
 import { readRealQueries } from './cards/real-queries.ts';
-import { percentile } from './measure/percentile.ts';
 import { withTemporaryFolder } from './processes/temporary-folder.ts';
 import { judgedSetsFolder } from './quality/judged-set.ts';
 import { judgedTexts } from './quality/judged-texts.ts';
@@ -15,8 +15,6 @@ import { report } from './report/report.ts';
 const options = readOptions({ show: false, asked: 600 });
 
 const MOST_FALSE = 0.02;
-const LEAST_DESERVED = 0.8;
-const MOST_P99_MS = 5;
 // A caption has a sentence or two.
 const CAPTION_WORDS = 30;
 
@@ -35,50 +33,32 @@ const titlesOf = (areOfPictures: boolean) => {
 };
 const pictures = titlesOf(true).filter((title) => /^[\p{L}\p{N} ]{3,40}$/u.test(title));
 
-interface Asked {
-  readonly set: string;
-  readonly queries: readonly string[];
-  readonly asksForPictures: boolean;
-}
-
 const ASKING = ['pictures of #', '# photos', 'Bilder von #', 'fotos de #'];
 const step = Math.max(1, Math.floor(pictures.length / options.asked));
-const sets: Asked[] = [
+const sets: ListQueries[] = [
   {
     set: 'pictures asked for',
     queries: pictures
       .filter((_, at) => at % step === 0)
       .map((title, at) => ASKING[at % ASKING.length]!.replace('#', title)),
-    asksForPictures: true,
+    isDeserved: true,
   },
-  { set: 'titles of texts', queries: titlesOf(false), asksForPictures: false },
-  ...readRealQueries(folder).map((one) => ({ ...one, asksForPictures: false })),
+  { set: 'titles of texts', queries: titlesOf(false), isDeserved: false },
+  ...readRealQueries(folder).map((one) => ({ ...one, isDeserved: false })),
 ];
 
-const rows: { set: string; asksForPictures: boolean; queries: number; cards: number }[] = [];
-const milliseconds: number[] = [];
-await withTemporaryFolder(async (data) => {
+const measured = await withTemporaryFolder(async (data) => {
   await fillContent(data, documents);
   const search = openSearchServices(data);
   const mediaWindow = createMediaWindow(search);
   const find = (text: string) =>
     mediaWindow.find('images', { text, locale: 'en' }, AbortSignal.timeout(30_000));
   await find('boats'); // counts the pictures
-  for (const { set, queries, asksForPictures } of sets) {
-    let cards = 0;
-    for (const text of queries) {
-      const started = performance.now();
-      const shown = await find(text);
-      milliseconds.push(performance.now() - started);
-      if (shown !== null) cards += 1;
-      if (options.show && (shown === null) === asksForPictures) {
-        const first = shown?.results.slice(0, 3).map(({ document }) => document.title) ?? [];
-        console.log(`${asksForPictures ? 'MISSED' : 'SHOWN'} ${set}: ${text} ${first.join(' | ')}`);
-      }
-    }
-    rows.push({ set, asksForPictures, queries: queries.length, cards });
-  }
+  const titles = async (text: string) =>
+    (await find(text))?.results.map(({ document }) => document.title) ?? null;
+  const lists = await measureLists(sets, titles, options);
   search.close();
+  return lists;
 });
 
 function pictureOf(input: DocumentInput): DocumentInput {
@@ -92,50 +72,18 @@ function pictureOf(input: DocumentInput): DocumentInput {
   };
 }
 
-function share(asksForPictures: boolean): number {
-  const of = rows.filter((row) => row.asksForPictures === asksForPictures);
-  const sum = (count: (row: (typeof rows)[number]) => number) =>
-    of.reduce((total, row) => total + count(row), 0);
-  return sum(({ cards }) => cards) / sum(({ queries }) => queries);
-}
-
 await report({
   name: 'media-cards',
   options,
   tables: {
-    [`Pictures beside results, every third of ${documents.length} entries is one`]: rows.map(
-      ({ set, asksForPictures, queries, cards }) => ({
+    [`Pictures beside results, every third of ${documents.length} entries is one`]:
+      measured.rows.map(({ set, isDeserved, queries, cards }) => ({
         set,
-        'asks for pictures': asksForPictures ? 'yes' : 'no',
+        'asks for pictures': isDeserved ? 'yes' : 'no',
         queries,
         cards,
-      }),
-    ),
-    'Milliseconds to find them or none': [
-      { p50: percentile(milliseconds, 0.5), p99: percentile(milliseconds, 0.99) },
-    ],
+      })),
+    'Milliseconds to find them or none': [measured.times],
   },
-  budgets: [
-    {
-      figure: 'cards for queries that ask for no pictures',
-      value: share(false),
-      must: 'at most',
-      limit: MOST_FALSE,
-      unit: '',
-    },
-    {
-      figure: 'cards for queries that ask for pictures',
-      value: share(true),
-      must: 'at least',
-      limit: LEAST_DESERVED,
-      unit: '',
-    },
-    {
-      figure: 'p99 of a query',
-      value: percentile(milliseconds, 0.99),
-      must: 'at most',
-      limit: MOST_P99_MS,
-      unit: 'ms',
-    },
-  ],
+  budgets: listBudgets(measured, { things: 'pictures', mostFalse: MOST_FALSE }),
 });

@@ -1,8 +1,8 @@
 import { ShopCatalogues } from '../server/src/search/shopping/shop-catalogue.ts';
 import { createShopWindow } from '../server/src/search/shopping/shop-window.ts';
 import { dataFolder } from './cards/card-case.ts';
+import { type ListQueries, listBudgets, measureLists } from './cards/measure-lists.ts';
 import { readRealQueries } from './cards/real-queries.ts';
-import { percentile } from './measure/percentile.ts';
 import { withTemporaryFolder } from './processes/temporary-folder.ts';
 import { judgedSetsFolder } from './quality/judged-set.ts';
 import { judgedTexts } from './quality/judged-texts.ts';
@@ -19,8 +19,6 @@ import { shopDocuments } from './shopping/shop-documents.ts';
 const options = readOptions({ show: false });
 
 const MOST_FALSE = 0.01;
-const LEAST_DESERVED = 0.8;
-const MOST_P99_MS = 5;
 /** What only a buyer says, put round the name of goods. */
 const BUYING = [
   'cheapest #',
@@ -53,101 +51,51 @@ const texts = await judgedTexts(judgedFolder);
 
 const titles = [...new Set(texts.map(({ title }) => title).filter(Boolean))];
 
-interface Asked {
-  readonly set: string;
-  readonly queries: readonly string[];
-  readonly isForGoods: boolean;
-}
-
-const sets: Asked[] = [
+const sets: ListQueries[] = [
   ...shops.map(({ name, queries }) => ({
     set: `shop ${name}`,
     queries: queries.map(({ text }) => text),
-    isForGoods: true,
+    isDeserved: true,
   })),
-  { set: 'names of goods', queries: names, isForGoods: true },
+  { set: 'names of goods', queries: names, isDeserved: true },
   {
     set: 'said as a buyer',
     queries: names.map((name, at) => (BUYING[at % BUYING.length] ?? '#').replace('#', name)),
-    isForGoods: true,
+    isDeserved: true,
   },
   // Who types the title of a text looks for the text, though it may be a word for goods as well.
-  { set: 'titles of texts', queries: titles, isForGoods: false },
+  { set: 'titles of texts', queries: titles, isDeserved: false },
   ...readRealQueries(folder)
     .filter(({ set }) => set !== 'wands')
-    .map((one) => ({ ...one, isForGoods: false })),
+    .map((one) => ({ ...one, isDeserved: false })),
 ];
 
-const rows: { set: string; isForGoods: boolean; queries: number; cards: number }[] = [];
-const milliseconds: number[] = [];
-await withTemporaryFolder(async (data) => {
+const measured = await withTemporaryFolder(async (data) => {
   await fillContent(data, [...goods, ...texts]);
   const search = openSearchServices(data);
   const shopWindow = createShopWindow({ search, catalogues: new ShopCatalogues(search.clock) });
   const find = (text: string) =>
     shopWindow.find({ text, locale: 'en' }, AbortSignal.timeout(30_000));
   await find('shoes under 50 €'); // reads the catalogue
-  for (const { set, queries, isForGoods } of sets) {
-    let cards = 0;
-    for (const text of queries) {
-      const started = performance.now();
-      const shown = await find(text);
-      milliseconds.push(performance.now() - started);
-      if (shown !== null) cards += 1;
-      if (options.show && (shown === null) === isForGoods) {
-        const first = shown?.products.slice(0, 3).map(({ document }) => document.title) ?? [];
-        console.log(`${isForGoods ? 'MISSED' : 'FALSE'} ${set}: ${text} ${first.join(' | ')}`);
-      }
-    }
-    rows.push({ set, isForGoods, queries: queries.length, cards });
-  }
+  const titles = async (text: string) =>
+    (await find(text))?.products.map(({ document }) => document.title) ?? null;
+  const lists = await measureLists(sets, titles, options);
   search.close();
+  return lists;
 });
-
-function share(isForGoods: boolean): number {
-  const of = rows.filter((row) => row.isForGoods === isForGoods);
-  const sum = (count: (row: (typeof rows)[number]) => number) =>
-    of.reduce((total, row) => total + count(row), 0);
-  return sum(({ cards }) => cards) / sum(({ queries }) => queries);
-}
 
 await report({
   name: 'shopping-cards',
   options,
   tables: {
-    [`Products beside results, ${goods.length} goods among ${texts.length} texts`]: rows.map(
-      ({ set, isForGoods, queries, cards }) => ({
+    [`Products beside results, ${goods.length} goods among ${texts.length} texts`]:
+      measured.rows.map(({ set, isDeserved, queries, cards }) => ({
         set,
-        'asks for goods': isForGoods ? 'yes' : 'no',
+        'asks for goods': isDeserved ? 'yes' : 'no',
         queries,
         cards,
-      }),
-    ),
-    'Milliseconds to find them or none': [
-      { p50: percentile(milliseconds, 0.5), p99: percentile(milliseconds, 0.99) },
-    ],
+      })),
+    'Milliseconds to find them or none': [measured.times],
   },
-  budgets: [
-    {
-      figure: 'cards for queries that ask for no goods',
-      value: share(false),
-      must: 'at most',
-      limit: MOST_FALSE,
-      unit: '',
-    },
-    {
-      figure: 'cards for queries that ask for goods',
-      value: share(true),
-      must: 'at least',
-      limit: LEAST_DESERVED,
-      unit: '',
-    },
-    {
-      figure: 'p99 of a query',
-      value: percentile(milliseconds, 0.99),
-      must: 'at most',
-      limit: MOST_P99_MS,
-      unit: 'ms',
-    },
-  ],
+  budgets: listBudgets(measured, { things: 'goods', mostFalse: MOST_FALSE }),
 });
