@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
 
-/** What an assistant is told of the server as it connects, by either transport. */
+/** The instructions that an assistant gets when it connects, over either transport. */
 export const MCP_INSTRUCTIONS =
   'This server searches content that its owner indexed. Search before you answer questions about that content, and cite the addresses of what you used.';
 

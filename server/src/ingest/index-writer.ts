@@ -104,7 +104,7 @@ export class IndexWriter {
   #writtenAtMs = Number.NEGATIVE_INFINITY;
   /** Why the index cannot be reached, until it has caught up; `null`: it can. */
   #away: Error | null = null;
-  /** Whether nobody waits any more for an index that cannot be reached. */
+  /** Whether callers stop waiting for an index that cannot be reached. */
   #givesUp = false;
   #takeBackRetry: (() => void) | null = null;
   #takeBackPublishing: (() => void) | null = null;

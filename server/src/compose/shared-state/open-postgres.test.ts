@@ -54,7 +54,7 @@ describe.skipIf(withoutPostgres !== null)('PostgreSQL', () => {
     await (await opening).close();
   }, 90_000);
 
-  test('a user who may not make the schema is told so, and one who finds it made needs no right', async () => {
+  test('a user who may not create the schema gets an error that says so, and one for whom it exists needs no right', async () => {
     const { server: database } = await server.newDatabase();
     await withTestPostgres(database, (postgres) =>
       postgres.query("create role ada login password 'geheim'"),

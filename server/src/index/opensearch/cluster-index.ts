@@ -93,7 +93,7 @@ export class ClusterIndex {
   }
 
   /**
-   * Makes this process the one that may write: at its start whoever wrote before, and later only if no other has begun to.
+   * Makes this process the one that may write: at its start in place of any earlier one, and later only if no other process has begun to write.
    * @throws {@link ClusterTaken}
    */
   async claim({ sequence, writer }: ClusterState): Promise<void> {

@@ -17,7 +17,7 @@ export interface ClusterConnection extends Cluster {
   close(): Promise<void>;
 }
 
-/** A search takes some milliseconds, or a second on a busy cluster; nobody waits longer. */
+/** A search takes some milliseconds, or a second on a busy cluster; people do not wait longer. */
 const CALL_TIMEOUT_MS = 5_000;
 
 /**

@@ -91,7 +91,7 @@ export interface PostgresListener {
   close(): Promise<void>;
 }
 
-/** A node has few writes at a time and short reads; PostgreSQL admits 100 connections unless it is told otherwise. */
+/** A node has few writes at a time and short reads; PostgreSQL accepts 100 connections by default. */
 export const MAX_CONNECTIONS = 8;
 const CONNECT_TIMEOUT_MS = 3_000;
 /** Statements take about a millisecond; waiting for a writer of another node several. */

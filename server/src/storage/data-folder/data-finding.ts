@@ -86,7 +86,7 @@ function judgeKept(file: string, found: FileCondition, state: DataFolderState): 
   ];
 }
 
-/** Keys and sources that nobody would see while DATABASE_URL is set. */
+/** Keys and sources that no one would see while DATABASE_URL is set. */
 function judgeUnmoved({ root, recordCounts }: DataFolderState): DataFinding[] {
   if ((recordCounts?.keys ?? 0) === 0) return [];
   const detail = `records.sqlite in ${root} has keys and sources, and DATABASE_URL is set: they would not be used.`;

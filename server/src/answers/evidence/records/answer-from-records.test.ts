@@ -498,7 +498,7 @@ it.each<[string, string, TableDocument, string[]]>([
   },
 );
 
-it('the head of a mail says when it was sent and by whom, not when or by whom what it is about happens', () => {
+it('the date and the sender of a mail are not those of the event that it is about', () => {
   const mail = documentOf(
     'Fire drill\n\nFrom: Ida Moreau <ida@example.org>\nTo: all@example.org\nDate: 2027-02-02T08:00:00.000Z\n\nThe fire drill will be on 23 April 2027 at 10:30.',
     'Fire drill',
