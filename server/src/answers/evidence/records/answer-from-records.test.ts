@@ -511,4 +511,6 @@ it('the date and the sender of a mail are not those of the event that it is abou
   // What is labelled so in other documents answers.
   const notes = documentOf('Fire drill\n\nDate: 23 April 2027\nPlace: the yard', 'Fire drill');
   expect(ask('When is the fire drill?', [notes])).toEqual(['23 April 2027']);
+  const journey = documentOf('Trip\n\nFrom: Hamburg\nTo: Oslo\nDate: 12 May 2027', 'Trip');
+  expect(ask('When is the trip?', [journey])).toEqual(['12 May 2027']);
 });

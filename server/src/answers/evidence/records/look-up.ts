@@ -79,10 +79,10 @@ function withRoots(words: QuestionWords): QuestionWords {
   };
 }
 
-/** Whether a record is what `extract/mail/mail.ts` writes of the head of a mail. */
+/** Whether a record is the head of a mail, as `extract/mail/mail.ts` writes it: a journey has `From` and `Date`, too, but no address. */
 function isHeadOfMail({ fields }: DataRecord): boolean {
-  const has = (label: string) => fields.some((field) => field.label === label);
-  return has('From') && has('Date');
+  const written = (name: string) => fields.find(({ label }) => label === name)?.value;
+  return written('From')?.includes('@') === true && written('Date') !== undefined;
 }
 
 function isWholeLabel(label: string, { words }: OpenTable): boolean {
